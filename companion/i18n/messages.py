@@ -273,6 +273,11 @@ def rubbish_left_out(file: str) -> str:
     ).format(file=file)
 
 
+def being_packed() -> str:
+    """The message while a file to save is made, if that takes long."""
+    return _("Getting your file ready. With many games, this takes a while.")
+
+
 def in_files(count: int) -> str:
     """The message for a copy that is saved as several files."""
     return _("Your copy comes in {count} files. To restore everything, you need all of them.").format(

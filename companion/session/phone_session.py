@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from companion.i18n.dates import date_of
 from companion.i18n.messages import (
+    being_packed,
     busy,
     in_files,
     may_not_read,
@@ -55,6 +57,8 @@ COPY_DELAY: Final = 10
 """Seconds for which all games have been known before a copy is made, so that a tap does not meet the work."""
 _ATTEMPTS = 5
 """How often a tap is tried while other hosts are faster."""
+_LONG = 1
+"""Seconds after which a person wonders whether a file is being made."""
 
 
 class PhoneSession:
@@ -68,6 +72,8 @@ class PhoneSession:
         self.guest = GuestOnPhone(library)
         self.screen = Screen(self.guest.permitted(tidy(page.route or HOME, pages)))
         self._tasks = Tasks()
+        self._packing: set[str] = set()
+        """The files to save that are being made."""
         self._own = OwnSettings(page, self.guest, self.preferences, self.browser)
         self._notice_language = self.settings.language
         self.navigation = Navigation(self.screen, page, pages, self.guest, self._tasks)
@@ -364,26 +370,52 @@ class PhoneSession:
 
     def save_packed(self, packing: Work[Packed], ending: str, name: str = "reef-table") -> None:
         """Offers what is packed to be saved as a file, once it is; a guest may not."""
-        if not self._refuses(None):
-            self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}", ending))
+        file = f"{name}-{date_of(self.library.clock())}.{ending}"
+        if self._refuses(None):
+            return
+        if file in self._packing:  # tapped again, as it takes a while
+            self.notices.show(being_packed())
+        else:
+            self._packing.add(file)
+            self._tasks.spawn(self._save_packed(packing, file))
 
-    async def _save_packed(self, packing: Work[Packed], name: str, ending: str) -> None:
+    async def _save_packed(self, packing: Work[Packed], file: str) -> None:
+        try:
+            copy = await self._packed(packing)
+        finally:
+            self._packing.discard(file)
+        if copy is not None:
+            await self._save_copy(copy, file)
+
+    async def _packed(self, packing: Work[Packed]) -> Packed | None:
+        """What is packed, or None if it was refused; if it takes long, that is told where nothing else is."""
         from companion.session.long_work import Doing
         from companion.session.turns import Turns
 
-        doing, turns, goes_on = Doing(packing), Turns(), [True]
-        while goes_on[-1]:
-            if not self.attempt(lambda: goes_on.append(doing.step()), keeps_notice=True):
-                return
-            if turns.are_due:
-                await turns.give()
-        copy = doing.result
+        doing, turns, goes_on, begun = Doing(packing), Turns(), [True], perf_counter()
+        is_told = False
+        try:
+            while goes_on[-1]:
+                if not self.attempt(lambda: goes_on.append(doing.step()), keeps_notice=True):
+                    return None
+                if not is_told and perf_counter() - begun > _LONG:
+                    is_told = True
+                    if not self.notices.shown.words:
+                        self.notices.show(being_packed())
+                if turns.are_due:
+                    await turns.give()
+        finally:
+            self.notices.take_back(being_packed())
+        return doing.result
+
+    async def _save_copy(self, copy: Packed, file: str) -> None:
+        name, _dot, ending = file.rpartition(".")
         if copy.missing:
             self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
         elif copy.further:
             self.notices.show(in_files(len(copy.further) + 1))
-        for file, content in copy.named(name, f".{ending}"):
-            await self._save(file, content)
+        for part, content in copy.named(name, f".{ending}"):
+            await self._save(part, content)
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""

@@ -21,6 +21,7 @@ from companion.session.copies.document import (
     written,
 )
 from companion.session.copies.limits import MOST, MOST_FILES
+from companion.session.copies.numbered import numbered
 from companion.session.copies.parts import document_without_games
 from companion.session.library import GameLibrary
 from companion.session.unpacking import DOCUMENT, NUMBERS, SUFFIX
@@ -61,10 +62,7 @@ class Packed:
         files, ending = (self.content, *self.further), self.ending or ending
         if not self.further:
             return [(name + ending, self.content)]
-        return [
-            (f"{name}-{number}-of-{len(files)}{ending}", content)
-            for number, content in enumerate(files, start=1)
-        ]
+        return list(zip(numbered(name, ending, len(files)), files, strict=True))
 
 
 class _Zips:

@@ -74,6 +74,8 @@ class Plan:
     document: Document = field(default_factory=Document)
     """Everything but the games."""
     parts: Mapping[Kind, Part] = field(default_factory=dict)
+    files: tuple[str, ...] = ()
+    """The names of the picked files."""
 
     def count(self, what: What) -> int:
         """How many games stand like this, as far as they are listed."""
@@ -99,8 +101,10 @@ def plan_of(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Work[Pl
     """Looks at files, and changes nothing."""
     found: list[Found] = []
     documents: list[Document] = []
+    picked: list[str] = []
     standing = _Standing(library)
     for source, (file, content) in enumerate(files):
+        picked.append(file)
         before = len(documents)
         for one in _opened(file, content, library, documents):
             apart = len(documents) > before
@@ -108,7 +112,7 @@ def plan_of(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Work[Pl
             yield
     document = joined(documents)
     parts = {kind: part_of(kind, document, library) for kind in KINDS}
-    return Plan(tuple(found), document, parts)
+    return Plan(tuple(found), document, parts, tuple(picked))
 
 
 def carried_out(library: GameLibrary, plan: Plan, answers: Answers | None = None) -> Work[tuple[Found, ...]]:

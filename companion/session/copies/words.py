@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import Final
 
 from companion.i18n.messages import (
     already_here,
@@ -12,10 +13,13 @@ from companion.i18n.messages import (
     rubbish_left_out,
 )
 from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.session.copies.numbered import not_among
 from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Found, Plan
 
 PROBLEMS = ("torn", "damaged", "cut", "newer", "foreign", "too_big")
+MOST_NAMED: Final = 20
+"""How many files that something is wrong with are named; the others are counted."""
 
 
 def news(plan: Plan) -> list[str]:
@@ -34,7 +38,7 @@ def news(plan: Plan) -> list[str]:
         else "",
         ngettext("{count} setting", "{count} settings", settings) if settings else "",
     ]
-    return [*filter(None, lines), *problems(plan.found)]
+    return [*filter(None, lines), *problems(plan.found), *_other_files(plan)]
 
 
 def different(plan: Plan) -> list[tuple[Kind, str]]:
@@ -65,10 +69,21 @@ def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
         games_continued(what.count("continued")) if "continued" in what else "",
         already_here(what.count("here")) if "here" in what else "",
         *results_of_rest(counts),
-        *(rubbish_left_out(one.file) for one in done if one.left_out),
+        *_named([rubbish_left_out(one.file) for one in done if one.left_out]),
         *problems(done),
+        *_other_files(plan),
     ]
     return list(filter(None, lines))
+
+
+def _other_files(plan: Plan) -> list[str]:
+    """Which files of a copy were not picked: nothing else would say that games are missing."""
+    return [
+        _("This copy comes in {count} files. Not picked this time: {numbers}.").format(
+            count=count, numbers=join_words(map(str, others))
+        )
+        for count, others in not_among(plan.files)
+    ]
 
 
 def results_of_rest(counts: Mapping[Kind, int]) -> list[str]:
@@ -88,4 +103,11 @@ def results_of_rest(counts: Mapping[Kind, int]) -> list[str]:
 
 def problems(found: Iterable[Found]) -> list[str]:
     """A sentence for each file that is no game."""
-    return [not_imported(one.file, one.what) for one in found if one.what in PROBLEMS]
+    return _named([not_imported(one.file, one.what) for one in found if one.what in PROBLEMS])
+
+
+def _named(lines: Sequence[str]) -> list[str]:
+    """The first of these lines, and how many more there are: a page cannot show thousands."""
+    more = len(lines) - MOST_NAMED
+    rest = [ngettext("{count} more file", "{count} more files", more)] if more > 0 else []
+    return [*lines[:MOST_NAMED], *rest]

@@ -9,7 +9,10 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from companion.history.work import Work
+from companion.i18n.messages import being_packed
+from companion.session import phone_session
 from companion.session.copies.pack import Packed
+from companion.session.handing_over import FileWay
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.storage.folder import FolderStorage
@@ -154,6 +157,38 @@ async def test_a_notice_stays_while_a_copy_is_packed(tmp_path: Path, sessions: l
         sessions[0].save_packed(packing(), "zip")
         await phone.settle()
         assert seen == [TO_READ] * 3
+
+
+async def test_a_file_that_takes_long_is_told_and_made_once(
+    tmp_path: Path, sessions: list[PhoneSession], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[str] = []
+    seen: list[str] = []
+
+    async def save(_content: bytes, name: str) -> FileWay:
+        saved.append(name)
+        return "saved"
+
+    monkeypatch.setattr(phone_session, "_LONG", 0)
+    monkeypatch.setattr(phone_session, "save_file", save)
+
+    def packing(*, is_first: bool) -> Work[Packed]:
+        assert is_first, "it is being made already"
+        for _part in range(3):
+            yield
+            seen.append(sessions[0].notices.shown.words)
+        return Packed(b"", 0, ())
+
+    async with phone_on(library_at(tmp_path), "/copies") as phone:
+        for is_first in (True, False):
+            sessions[0].save_packed(packing(is_first=is_first), "zip")
+        await phone.settle()
+        assert seen[-1] == being_packed()
+        assert len(saved) == 1
+        assert being_packed() not in phone.texts()
+        sessions[0].save_packed(packing(is_first=True), "zip")
+        await phone.settle()
+        assert len(saved) == 2, "and again"
 
 
 async def test_a_notice_stays_while_games_are_restored(tmp_path: Path, sessions: list[PhoneSession]) -> None:

@@ -15,6 +15,7 @@ from companion.session.copies import limits, pack
 from companion.session.copies.automatic import is_due, keep_copy
 from companion.session.copies.limits import MOST, MOST_PICKED, MOST_SAVED
 from companion.session.copies.pack import Packed, json_copy, zip_copy
+from companion.session.copies.words import news, results
 from companion.session.library import GameLibrary
 from companion.session.unpacking import games_in
 from companion.shell import copies
@@ -154,6 +155,23 @@ async def test_a_large_copy_has_parts_that_are_restored_together_or_in_any_order
     for file in reversed(files):
         import_files(after, [file])
     assert journals(together) == journals(after) == journals(few)
+
+
+def test_an_import_says_which_files_of_a_copy_were_not_picked(
+    few: GameLibrary, tmp_path: Path, small_parts: int
+) -> None:
+    files = files_of(finished(zip_copy(few, small_parts)))
+    assert len(files) > 2
+    count, there = len(files), library_in(tmp_path / "there")
+    for some in (files[1:], [*files[1:], files[1]], [(f"copy-2-of-{count} (1).zip", b""), *files[2:]]):
+        plan = plan_for(there, some)
+        said = f"This copy comes in {count} files. Not picked this time: 1."
+        assert news(plan)[-1] == results(plan, set(), plan.found)[-1] == said
+    plan = plan_for(there, files)
+    assert not any("Not picked" in line for line in (*news(plan), *results(plan, set(), plan.found)))
+    assert news(plan_for(there, [(f"copy-1-of-{count}.zip", b"")]))[-1].endswith(f" and {count}.")
+    for name in ("copy-0-of-2.zip", "copy-3-of-2.zip", "copy-1-of-999.zip", "copy-1-of-1.zip"):
+        assert "Not picked" not in news(plan_for(there, [(name, b"")]))[-1]
 
 
 @pytest.mark.parametrize("words", WAYS)

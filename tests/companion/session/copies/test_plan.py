@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.history.occasion import Occasion
 from companion.session.copies.document import CopiedPerson, Document, Notes, written
 from companion.session.copies.plan import Answers, carried_out
-from companion.session.copies.words import problems
+from companion.session.copies.words import MOST_NAMED, problems
 from companion.session.history_notes import history_notes, leave_out, merge, note_occasion, tell_apart
 from companion.session.library import GameLibrary
 from companion.session.long_work import Doing
@@ -235,6 +235,15 @@ def test_a_game_that_cannot_be_restored_is_told_from_what_never_was_one(
 ) -> None:
     """By its first line: whose game is damaged looks for another copy, and whose app is old updates it."""
     assert problems(plan_for(library_at(tmp_path), [("game.jsonl", journal)]).found) == [said]
+
+
+def test_of_thousands_of_files_only_a_few_are_named(tmp_path: Path) -> None:
+    """As in a copy of a newer version: a page with a line for each would be drawn for minutes."""
+    files = [(f"{number}.jsonl", b"hello") for number in range(3000)]
+    told = problems(plan_for(library_at(tmp_path), files).found)
+    assert told[0] == "“0.jsonl” isn’t a Reef Table game."
+    assert (len(told), told[-1]) == (MOST_NAMED + 1, "2980 more files")
+    assert len(problems(plan_for(library_at(tmp_path), files[:MOST_NAMED]).found)) == MOST_NAMED
 
 
 # ------------------------------------------------------------------ how copies stand to each other
