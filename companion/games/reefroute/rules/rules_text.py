@@ -1,4 +1,4 @@
-"""The rules in our own words, which stand in `rules.toml`."""
+"""The rules in our own words, from `rules.toml`."""
 
 from companion.shell.rule_file import RuleFile
 from engine.reefroute.options import Options
