@@ -148,11 +148,11 @@ pictures: $(VENV)/dev.stamp
 	$(PY) -m tests.browser.contact_sheets $(if $(BASE),--base $(BASE)) $(SCENES)
 	$(PY) -m tests.browser.pictures
 
-# Brings every catalogue up to date with the words in the code, and compiles what is translated.
+# Brings every catalogue up to date with the words in the code and the files of rules, and compiles what is translated.
 WORDS := companion/locale
 PAGE_WORDS := build/landing/locale
 PYBABEL := $(PY) -m babel.messages.frontend --quiet
-EXTRACT := $(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
+EXTRACT := PYTHONPATH=build:. $(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
 	--keyword=in_context:1c,2 --no-location --sort-output --no-wrap
 UPDATE := $(PYBABEL) update --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete --no-wrap
 words: $(VENV)/dev.stamp

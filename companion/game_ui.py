@@ -60,14 +60,6 @@ class Rule:
     search_words: tuple[str, ...] = ()
 
 
-def ruling(options: Any, field: str, said: Mapping[str, str]) -> str:
-    """What a table with these options has chosen, of what is `said` of each value, the default first.
-
-    Without options it is the default, which another table may have chosen otherwise.
-    """
-    return next(iter(said.values())) if options is None else said[getattr(options, field)]
-
-
 class Rules(Protocol):
     """The sections of a game's rules, which are the same for all tables."""
 

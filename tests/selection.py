@@ -116,7 +116,7 @@ class Chosen:
 def chosen_by_changes(paths: Collection[str]) -> Chosen:
     """The tests of files that have changed, and those that run beside any change."""
     tests = [file for file in _tests() if file in paths or file.startswith(BESIDE_CHANGES)]
-    parts = [path for path in paths if ROOT / path in _places()]
+    parts = {part for part in map(_part, paths) if ROOT / part in _places()}
     return Chosen(parts, (*tests, ALWAYS))
 
 
@@ -206,6 +206,11 @@ def _paths_of(word: str) -> list[str]:
     if not found and ("/" in word or _plain(word) not in _pages()):
         raise UnknownPart(word)
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+def _part(path: str) -> str:
+    """A module, or the folder of a file that its modules read."""
+    return path if path.endswith(".py") else path.rpartition("/")[0]
 
 
 @cache

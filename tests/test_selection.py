@@ -132,6 +132,14 @@ def test_of_changes_there_are_the_tests_of_modules_changed_tests_and_what_runs_w
     assert {ALWAYS, other, "tests/engine/aquaretto/test_ending.py"} <= {*its.whole}
 
 
+def test_of_a_changed_file_that_is_no_module_there_are_the_tests_of_what_reads_it() -> None:
+    rules, numbers = "companion/games/reefroute/rules/rules.toml", "engine/atlantis/printed.json"
+    assert "tests/companion/every_game/test_rule_files.py" in chosen_by_changes({rules}).files
+    assert "tests/companion/reefroute/test_turn.py" in chosen_by_changes({rules}).files
+    assert "tests/companion/atlantis/test_log.py" in chosen_by_changes({numbers}).files
+    assert "tests/companion/aquaretto/test_zoos.py" not in chosen_by_changes({rules, numbers}).files
+
+
 def test_changes_are_what_is_not_in_the_upstream_branch(tmp_path: Path) -> None:
     def git(*words: str) -> None:
         named = ("-c", "user.name=A", "-c", "user.email=a@example.org")

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from companion.game_ui import Rule
-from companion.games.aquaretto.rules import rules_round, rules_zoo, rulings
+from companion.games.aquaretto.rules import rules_text
 from companion.games.aquaretto.rules.rules_text import rules, section_for
-from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
 from companion.games.aquaretto.words.options import shown_options, table_options
 from companion.shell.rule_search import matching
 from engine.aquaretto import GAME, turns
@@ -43,7 +42,6 @@ def test_all_that_a_table_asks_has_a_section() -> None:
     asked = {"setup", "two_players", "turn", "tile", "truck", "money", "round_end", "last_round"}
     of_a_zoo = {"basins", "grow", "bonuses", "offspring", "coworkers", "jobs", "depot"}
     assert [rule.key for rule in rules() if not rule.source] == NOT_IN_THE_RULEBOOK
-    assert set(SEARCH_WORDS) <= set(KEYS)
     assert set(KEYS) == {"aim", "scoring", "ties", "depths", *asked, *of_a_zoo}
 
 
@@ -148,7 +146,7 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
 ) -> None:
     before = text_of(key)
     other = Printed.model_validate(printed().model_dump() | {number: value})
-    for module in (rules_round, rules_zoo, rulings, turns):
+    for module in (rules_text, turns):
         monkeypatch.setattr(module, "printed", lambda: other)
     assert text_of(key) != before
 

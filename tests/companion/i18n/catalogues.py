@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import companion
+from companion.games import GAME_UIS
 from companion.i18n.translation import DOMAIN, LANGUAGES
 
 HERE = Path(companion.__file__).parent
@@ -31,10 +31,4 @@ def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 @cache
 def searched() -> frozenset[str]:
     """The words that find a section of the rules: nobody reads them, so they are as people type them."""
-    found = set()
-    for path in HERE.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
-        named = [it for it in ast.walk(tree) if isinstance(it, ast.keyword) and it.arg == "search_words"]
-        for place in [tree] if path.name == "search_words.py" else named:
-            found |= {it.value for it in ast.walk(place) if isinstance(it, ast.Constant)}
-    return frozenset(words for words in found if isinstance(words, str))
+    return frozenset(words for game in GAME_UIS for rule in game.rules() for words in rule.search_words)

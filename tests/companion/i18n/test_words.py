@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.mofile import write_mo
 from PIL import ImageFont
 
@@ -107,9 +108,11 @@ WITH_A_DIGIT = {
 
 @pytest.fixture(scope="module")
 def in_code() -> set[Message]:
-    """Every message in the code."""
+    """Every message in the code and the files of rules."""
     keywords = {"_": None, "ngettext": (1, 2), "in_context": ((1, "c"), 2)}
-    found = extract_from_dir(str(HERE), [("**.py", "python")], {}, keywords)
+    with (HERE.parent / "babel.cfg").open(encoding="utf-8") as mapping:
+        methods, options = parse_mapping_cfg(mapping)
+    found = extract_from_dir(str(HERE), methods, options, keywords)
     return {
         message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found
     }

@@ -1,20 +1,40 @@
-"""The rules in our own words, and the section that fits each screen."""
+"""The rules in our own words, from `rules.toml`, their numbers, and the section that fits each screen."""
 
-from dataclasses import replace
+from typing import Any
 
-from companion.game_ui import Rule
-from companion.games.aquaretto.rules.rules_end import end_rules
-from companion.games.aquaretto.rules.rules_round import round_rules
-from companion.games.aquaretto.rules.rules_zoo import zoo_rules
-from companion.games.aquaretto.rules.search_words import search_words
+from companion.shell.rule_file import RuleFile
+from engine.aquaretto.expansions import outline, size_of
 from engine.aquaretto.options import Options
+from engine.aquaretto.printed import printed
 from engine.aquaretto.table import Table
+from engine.aquaretto.turns import species_out, truck_places
+
+TWO = 2
 
 
-def rules(options: Options | None = None) -> tuple[Rule, ...]:
-    """All sections, in the order of a game, as a table with these options plays it."""
-    sections = (*round_rules(options), *zoo_rules(options), *end_rules(options))
-    return tuple(replace(one, search_words=search_words(one.key)) for one in sections)
+def numbers(options: Options) -> dict[str, Any]:
+    """The printed numbers, and some that the rules name in another way or that follow from them."""
+    box = printed()
+    _two, three, four, _five = box.out
+    trucks = truck_places(TWO, options)
+    return {
+        **dict(box),
+        "out_of_two": species_out(TWO, options),
+        "out_of_three": three,
+        "out_of_four": four,
+        "first_truck": trucks[0],
+        "second_truck": trucks[1],
+        "last_truck": trucks[-1],
+        "truck_places": max(box.trucks[-1]),
+        "zoo_spaces": len(outline()),
+        "small_spaces": size_of("small"),
+        "large_spaces": size_of("large"),
+        "last_coin_at": box.coin_at[-1],
+        "less_with_manager": box.depot_minus - box.depot_minus_with_manager,
+    }
+
+
+rules = RuleFile(__package__, Options(), numbers)
 
 
 def section_for(table: Table, screen: str) -> str:

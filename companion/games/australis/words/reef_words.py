@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.australis.rules.rulings import set_onto_one_space
+from companion.games.australis.rules.rules_text import rules
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from engine.australis.printed import FIRST_REEF
@@ -171,7 +171,7 @@ def with_same_space(table: Table, seats: Sequence[int], words: str) -> str:
 def _same_space_words(table: Table, space: int) -> str:
     """On the last space the table's ruling decides."""
     if space != table.printed.last_space:  # only by a correction
-        return set_onto_one_space()
+        return rules.text("set_onto_one_space")
     if table.options.last_space == "ask":
         return _("You entered who’s ahead on the last space.")
     return _("On the last space, the first to arrive is ahead.")
