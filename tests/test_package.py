@@ -73,10 +73,13 @@ def files(folder: str, *patterns: str) -> set[str]:
 def test_the_wheel_has_every_file_and_no_other(built: Built) -> None:
     expected = files("reef_table", "*.py")
     ours = files("engine", "*.py", "printed.json", "py.typed") | files(
-        "companion", "*.py", "*.mo", "rules.toml", "py.typed"
+        "companion", "*.py", "*.mo", "rules.toml", "refusals.toml", "py.typed"
     )
     assert {"engine/australis/printed.json", "companion/locale/de/LC_MESSAGES/reef-table.mo"} <= ours
-    assert "companion/games/reefroute/rules/rules.toml" in ours
+    assert {
+        "companion/games/reefroute/rules/rules.toml",
+        "companion/games/reefroute/words/refusals.toml",
+    } <= ours
     expected |= {f"reef_table/{name}" for name in ours}
     rare = tuple(f"assets/assets/fonts/{family}/" for family in extras.rare_fonts())
     drawn = {name for name in files("assets", "*") if not name.startswith(rare)}

@@ -191,11 +191,11 @@ def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
     assert after.index("engine.award") < after.index("engine.australis.play"), "each after what it needs"
 
 
-def test_every_start_has_the_rules_of_every_game(built: Path) -> None:
+def test_every_start_has_the_texts_of_every_game(built: Path) -> None:
     data = bundle.unpack(built / "python" / "later-data.bin")
-    rules = {path.relative_to(ROOT) for path in (ROOT / "companion" / "games").glob("*/rules/rules.toml")}
-    assert rules
-    for path in rules:
+    texts = {path.relative_to(ROOT) for path in (ROOT / "companion" / "games").glob("*/*/*.toml")}
+    assert {path.name for path in texts} == {"rules.toml", "refusals.toml"}
+    for path in texts:
         assert data[f"lib/python3.14/site-packages/{path.as_posix()}"] == (ROOT / path).read_bytes()
 
 

@@ -1,7 +1,16 @@
-"""A refusal in words: the sentence of its code, with the names and values filled in."""
+"""A refusal in words: the sentence of its code, with the names and values filled in.
 
+A package of each game has the sentences in its file `refusals.toml`, each with the name of its code. Between
+braces stand {who} is refused something, what was {asked} for, the {limit} of what is possible, and the most
+letters of a {name}.
+"""
+
+import tomllib
 from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from importlib.resources import files
 
+from companion.i18n.messages import player_refusals
 from companion.i18n.translation import _
 from companion.table.seats.names import name
 from engine.players import LONGEST_NAME
@@ -10,6 +19,16 @@ from engine.table import GameTable
 
 ValueWords = Callable[[int | str | None], str]
 """The words for a number, or for the name of something in the game."""
+
+
+def sentences_of(package: str) -> dict[str, str]:
+    """The sentences in the file of a package and those about players, by code, in the current language."""
+    return {**player_refusals(), **{code: _(text) for code, text in _told(package).items()}}
+
+
+@cache
+def _told(package: str) -> Mapping[str, str]:
+    return tomllib.loads(files(package).joinpath("refusals.toml").read_text("utf-8"))
 
 
 def refusal_sentence(

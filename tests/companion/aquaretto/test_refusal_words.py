@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from companion.games.aquaretto.words.refusals import refusal_words, sentences
+from companion.games.aquaretto.words.refusals import refusal_words
+from companion.table.control.refusal_words import sentences_of
 from engine.aquaretto import GAME
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.refusal import Refusal
@@ -53,7 +54,7 @@ def asked(why: RefusalCode) -> int | str:
 
 
 def test_refusal_codes_and_sentences_match() -> None:
-    assert set(sentences()) == set(RefusalCode)
+    assert set(sentences_of("companion.games.aquaretto.words")) == set(RefusalCode)
 
 
 @pytest.mark.parametrize("why", list(RefusalCode))

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from companion.games.atlantis.words.refusals import refusal_words, sentences
+from companion.games.atlantis.words.refusals import refusal_words
+from companion.table.control.refusal_words import sentences_of
 from engine.atlantis import GAME
 from engine.atlantis.moves import Move
 from engine.atlantis.refusal_code import RefusalCode
@@ -19,7 +20,7 @@ TABLE = GAME.start(setup(2))
 
 
 def test_refusal_codes_and_sentences_match() -> None:
-    assert set(sentences()) == set(RefusalCode)
+    assert set(sentences_of("companion.games.atlantis.words")) == set(RefusalCode)
 
 
 @pytest.mark.parametrize(("code", "table", "move"), CASES)

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.words.names import number_words
-from companion.games.australis.words.refusals import refusal_words, sentences
+from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.messages import entry_refusals
 from companion.i18n.translation import LANGUAGES
+from companion.table.control.refusal_words import sentences_of
 from engine import journal
 from engine.australis import GAME
 from engine.australis.printed import numbers
@@ -28,7 +29,7 @@ def test_refusal_codes_and_sentences_match() -> None:
     journals = set(
         re.findall(r'code="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
     )
-    assert set(sentences()) == set(RefusalCode)
+    assert set(sentences_of("companion.games.australis.words")) == set(RefusalCode)
     assert set(entry_refusals()) == {word for pair in journals for word in pair if word}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-import rule_words
+import toml_words
 
 import companion.games
 from companion.shell import rule_file
@@ -171,5 +171,5 @@ def test_every_text_of_the_rules_is_collected_for_translation(monkeypatch: pytes
     monkeypatch.setattr(rule_file, "_", translated)
     for options in (None, Options(), Options(ties="nobody")):
         rules(options)
-    collected = [text for _, _, text, _ in rule_words.extract(io.BytesIO(WHOLE.encode()), (), (), {})]
+    collected = [text for _, _, text, _ in toml_words.extract(io.BytesIO(WHOLE.encode()), (), (), {})]
     assert asked == set(collected)

@@ -1,4 +1,4 @@
-"""The words of rules in their files, for Babel: `make words` collects them like those in code."""
+"""The texts of rules and refusals in their files, for Babel: `make words` collects them like words in code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 def extract(
     file: BinaryIO, _keywords: object, _comments: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Every text of a file that companion/shell/rule_file.py reads."""
+    """Every text of a file that companion/shell/rule_file.py or table/control/refusal_words.py reads."""
     yield from ((0, None, text, []) for text in _texts(tomllib.load(file)))
 
 
