@@ -1,4 +1,4 @@
-"""The texts of rules and refusals in their files, for Babel: `make words` collects them like words in code."""
+"""The texts of rules and refusals in files, for Babel: `make words` collects them like words in code."""
 
 from __future__ import annotations
 
