@@ -23,6 +23,7 @@ def test_a_first_start_its_game_and_what_the_browser_did_meanwhile(host: Host, h
     the_page_is_isolated_and_can_be_installed(phone)
     wait_until_all_is_there(phone)
     assert phone.page.evaluate(FETCHED) == [], "English needs no words"
+    the_rules_can_be_read(phone)
     loaded = phone.page.evaluate("reefTable.fetched")
     assert [name for name in loaded if name.endswith("database.js")] == [], "only where there are no files"
     assert not phone.page.evaluate("reefTable.isOver()"), "a failure was told meanwhile"
@@ -30,6 +31,7 @@ def test_a_first_start_its_game_and_what_the_browser_did_meanwhile(host: Host, h
     wait_until_kept(phone)
     phone.reload()  # now from the stored files
     phone.see("Green takes a die")
+    the_rules_can_be_read(phone)
     the_policy_was_kept(phone)
     assert phone.errors == []
     handset.close()
@@ -43,6 +45,14 @@ def a_tap_works_before_everything_is_fetched(phone: FletPage) -> None:
     phone.see("Around the table")
     begin_game(phone, "Blue takes a die")
     phone.tap("Take Blue 6")
+    phone.see("Green takes a die")
+
+
+def the_rules_can_be_read(phone: FletPage) -> None:
+    """They stand in a file that is no module."""
+    phone.tap("Rules for this")
+    phone.see("Rulebook: Dice selection and dice action")
+    phone.tap("Back")
     phone.see("Green takes a die")
 
 

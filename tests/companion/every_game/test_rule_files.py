@@ -51,7 +51,8 @@ def test_a_file_of_rules_has_no_slip(game: str) -> None:
         found = problems(rules.told, rules.usual, rules.numbers(rules.usual))
     except tomllib.TOMLDecodeError as error:
         found = [str(error)]
-    assert [f"companion/games/{game}/rules/rules.toml: {problem}" for problem in found] == []
+    file = f"companion/games/{game}/rules/rules.toml"
+    assert not found, "\n".join(f"{file}: {problem}" for problem in found)
 
 
 @pytest.mark.parametrize(
