@@ -132,6 +132,19 @@ class Typing(Generic[SetupT, TableT, MoveT]):
         """Goes to a field."""
         self.put(self.now().focus(index))
 
+    def go_on(self) -> bool:
+        """Goes to the field that comes next; False if all are filled.
+
+        Where typing has just gone on by itself, the key that asks for it does no more than that.
+        """
+        now = self.now()
+        confirmed, following = now.confirmed(), self.following()
+        if confirmed is not None:
+            self.put(confirmed)
+        elif following is not None:
+            self.focus(following)
+        return confirmed is not None or following is not None
+
     def following(self) -> int | None:
         """The field that comes next; None if all are filled."""
         return self.now().following(self.entry.fields)

@@ -162,10 +162,7 @@ def _pad(typing: Typing[SetupT, TableT, MoveT], enter: Press) -> ft.Control:
     """The keypad, which keeps its place whatever stands above it."""
 
     def next_or_enter() -> None:
-        following = typing.following()
-        if following is not None:
-            typing.focus(following)
-        else:
+        if not typing.go_on():
             enter()
 
     pad = keypad(typing.add, typing.drop, next_or_enter, ready=typing.may_go_on, in_a_row=MOST_KEYS_IN_A_ROW)

@@ -73,6 +73,21 @@ async def test_a_zoo_can_be_changed_until_it_is_counted(tmp_path: Path) -> None:
         assert "Jonas: 9 points" in phone.texts()
 
 
+async def test_the_key_for_done_skips_no_field_where_typing_has_just_gone_on_by_itself(
+    tmp_path: Path,
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 12, "Done", 4, "Done", 2, "Done")
+        said = phone.texts().splitlines()
+        assert {"Animals: 12", "Around trainers: 4", "Kinds in depot: 2"} <= set(said)
+        assert {"Keepers: 0", "Fish: 0"} <= set(said)
+        await type_in(phone, 1, "Done", "Done", 3)
+        said = phone.texts().splitlines()
+        assert {"Keepers: 1", "Fish: 0", "Managers: 3"} <= set(said), "once more leaves the field as it is"
+
+
 async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
