@@ -88,6 +88,68 @@ async def test_the_key_for_done_skips_no_field_where_typing_has_just_gone_on_by_
         assert {"Keepers: 1", "Fish: 0", "Managers: 3"} <= set(said), "once more leaves the field as it is"
 
 
+async def test_a_player_who_is_taken_back_stays_typed_and_can_be_brought_back(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, *RULEBOOK, "Next: Jonas")
+        assert "Restore it" not in phone.texts(), "a tick says that Mia is counted"
+        await type_in(phone, 7, "Undo")
+        said = phone.texts().splitlines()
+        assert store.state.table.uncounted == (0, 1, 2)
+        assert {"Undone: Mia’s water zoo was counted", "Restore it"} <= set(said)
+        assert {"Animals: 19", "Coins: 4", "30 points so far"} <= set(said), "of Mia, not of Jonas"
+        await phone.tap("Restore it")
+        assert store.state.table.uncounted == (1, 2)
+        assert {"Animals: 7", "7 points so far"} <= set(phone.texts().splitlines()), "it goes on with Jonas"
+        await type_in(phone, "Mia", "All players")
+        assert "Next: Jonas" in phone.texts(), "nothing of Mia is half entered"
+
+
+async def test_what_was_taken_back_is_entered_again_by_the_next_step(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, *RULEBOOK, "Next: Jonas", "Undo", "Animals: 19", 20, "Next: Jonas")
+        assert store.state.table.zoos[0].counted == counted((20, *RULEBOOK[1:]))
+        assert "Animals: empty" in phone.texts()
+        await type_in(phone, 9, "That’s all", "Undo")
+        assert "Animals: 9" in phone.texts(), "so it is for the last one"
+
+
+async def test_what_was_changed_before_it_is_brought_back_is_not_lost(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 9, "Next: Jonas", "Undo", 12, "Restore it")
+        assert store.state.table.zoos[0].counted == Counted(animals=9)
+        assert "Animals: 12" in phone.texts()
+
+
+async def test_another_phone_that_counts_somebody_else_stays_there(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
+        await type_in(one, 9, "Next: Jonas")
+        await other.tap("Jonas")
+        await type_in(other, 7)
+        await one.tap("Undo")
+        await other.settle()
+        assert {"Animals: 7", "Restore it"} <= set(other.texts().splitlines())
+        await other.tap("Mia")
+        assert "Animals: 9" in other.texts(), "there as well"
+
+
+async def test_it_is_not_all_while_somebody_else_is_missing(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, "Jonas", 7)
+        assert "That’s all" not in phone.texts()
+        await type_in(phone, "Next: Lea", 8, "Next: Mia", 9, "That’s all")
+        assert [zoo.counted for zoo in store.state.table.zoos] == [Counted(animals=n) for n in (9, 7, 8)]
+
+
 async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
