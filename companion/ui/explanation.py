@@ -57,4 +57,11 @@ def explaining(words: str) -> ft.Control:
     return text(words, theme.SMALL, theme.ON_DEEP_QUIET)
 
 
+def warning(words: str) -> ft.Control:
+    """A sentence in place of an explanation that says what is wrong, and looks unlike one."""
+    sign = ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.GLOW, size=theme.SIGN, key="wrong")
+    said = text(words, theme.SMALL, theme.GLOW, strong=True, expand=True)
+    return row([sign, said], spacing=theme.TIGHT, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
 _LINE_ON_DEEP = ft.Theme(scrollbar_theme=theme.scroll_thumb(theme.ON_DEEP))

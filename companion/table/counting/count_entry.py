@@ -138,6 +138,18 @@ class Typing(Generic[SetupT, TableT, MoveT]):
         fields, digits = self.entry.fields, self.now()
         return problem_words(fields, digits) or self._problem(digits.filled(fields))
 
+    @property
+    def in_question(self) -> tuple[int, ...]:
+        """The fields that can be changed for what is wrong."""
+        entry = self.entry
+        return entry.ui.in_question(entry.controller.table, entry.seat, self.now().filled(entry.fields))
+
+    @property
+    def about(self) -> str:
+        """What the number in focus means, until it is typed."""
+        now = self.now()
+        return "" if now.digits[now.active].strip("0") else self.entry.ui.about(now.active)
+
     def add(self, digit: int) -> None:
         """Types a digit; where no other one would fit, typing goes on in the next field."""
         fields, now = self.entry.fields, self.now()

@@ -31,7 +31,7 @@ from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
-from companion.ui.explanation import explaining, explanation
+from companion.ui.explanation import explaining, explanation, warning
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.inputs import MOST_KEYS_IN_A_ROW, keypad
 from companion.ui.layout import column, row, scroll
@@ -105,7 +105,7 @@ def count_page(
         page(
             [
                 *ui.draw_more(controller.table, seat, entry.more, entry.put_more),
-                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW),
+                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW, typing.in_question),
             ],
             top=[_players(entry, show)],
             body_ref=body,
@@ -201,9 +201,10 @@ def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
         for what, points in parts
         if points != 0
     ]
-    why = " · ".join(said) if entry.is_begun and said else entry.ui.note()
+    why = typing.about or (" · ".join(said) if entry.is_begun and said else entry.ui.note())
     total = ngettext("{count} point so far", "{count} points so far", points)
-    return explanation(total, [explaining(typing.wrong or why)], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
+    shown = warning(typing.wrong) if typing.wrong else explaining(why)
+    return explanation(total, [shown], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
 
 
 def _steps(
