@@ -203,8 +203,9 @@ def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
     ]
     why = typing.about or (" · ".join(said) if entry.is_begun and said else entry.ui.note())
     total = ngettext("{count} point so far", "{count} points so far", points)
-    shown = warning(typing.wrong) if typing.wrong else explaining(why)
-    return explanation(total, [shown], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
+    # Points that cannot be are not told, and leave their line to the sentence.
+    heading, shown = ("", warning(typing.wrong)) if typing.wrong else (total, explaining(why))
+    return explanation(heading, [shown], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
 
 
 def _steps(

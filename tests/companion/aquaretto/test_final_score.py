@@ -396,6 +396,7 @@ async def test_what_does_not_go_together_is_marked_and_looks_unlike_the_points(t
         await type_in(phone, 0, 1, 1, "Coins: empty", 2)
         words = "Keepers + Managers + Cashiers: 3 is too many. With a trainer and 12 animals, 1 is the most."
         assert words in phone.texts()
+        assert "points so far" not in phone.texts(), "they cannot be"
         assert marked(phone) == ["Around trainers: 4", "Keepers: 1", "Managers: 1", "Cashiers: 1"]
         assert phone.find_all(kind=ft.Icon, key="wrong")
         await type_in(phone, "Kinds in depot: 0", 9)
