@@ -408,7 +408,7 @@ async def test_what_a_number_means_is_said_while_its_field_is_in_focus(tmp_path:
     store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
     meant = "Around trainers: the trainable animals next to each one, added up."
     async with phone_at(library, store) as phone:
-        assert "Animals: all in the water zoo, with their offspring." in phone.texts()
+        assert "A point for each animal in the zoo, offspring included." in phone.texts()
         assert meant not in phone.texts()
         await type_in(phone, 12)
         assert meant in phone.texts()

@@ -86,7 +86,7 @@ def about(place: int) -> str:
     """What the number in a field means, where its label says too little."""
     match things()[place].name:
         case "animals":
-            return _("Animals: all in the water zoo, with their offspring.")
+            return _("A point for each animal in the zoo, offspring included.")
         case "trained":
             return note()
     return ""
