@@ -331,6 +331,9 @@ def _as_text(table: OurTable) -> str:
 
     if not table.games:
         return "No finished game counts yet."
+    if not table.standings:
+        nobody = "Only players with names count: once you name them, you’ll see their wins here."
+        return f"{_games(len(table.games))}\n{nobody}"
     rows = [("", "games", "wins", "expected", "in a row")]
     for one in table.standings:
         expected = decimal(player_figures(table.games, one.who).expected)

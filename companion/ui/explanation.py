@@ -21,15 +21,16 @@ def explanation(
     inset: int = theme.GAP,
     beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A heading and what explains it, read aloud when it changes.
+    """A heading, if it has one, and what explains it, read aloud when it changes.
 
     It is `high`, whatever it holds, but never too high for the screen: what does not fit scrolls. A screen
     that has one shows it always, and only changes what it says. What else can be done is `beside` it.
     """
     most = (ft.context.page.height or math.inf) * theme.ANSWER
+    head = [title(heading, size, color=theme.ON_DEEP)] if heading else []
     # The line that says how much is seen lies beside the words, and not on them.
     words = ft.Container(
-        column([title(heading, size, color=theme.ON_DEEP), *parts], spacing=theme.TIGHT, tight=True),
+        column([*head, *parts], spacing=theme.TIGHT, tight=True),
         padding=ft.Padding.only(right=theme.SNUG if beside else theme.EDGE),
     )
     scrolling = ft.Container(
@@ -55,6 +56,13 @@ def explanation(
 def explaining(words: str) -> ft.Control:
     """A sentence of an explanation."""
     return text(words, theme.SMALL, theme.ON_DEEP_QUIET)
+
+
+def warning(words: str) -> ft.Control:
+    """A sentence in place of an explanation that says what is wrong, and looks unlike one."""
+    sign = ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.GLOW, size=theme.SIGN, key="wrong")
+    said = text(words, theme.SMALL, theme.GLOW, strong=True, expand=True)
+    return row([sign, said], spacing=theme.TIGHT, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 _LINE_ON_DEEP = ft.Theme(scrollbar_theme=theme.scroll_thumb(theme.ON_DEEP))

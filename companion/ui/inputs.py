@@ -224,27 +224,41 @@ def keypad(
 
 
 def number_field(
-    label: str, value: str, on_press: Press, *, active: bool, hint: str = "", small: bool = False
+    label: str,
+    value: str,
+    on_press: Press,
+    *,
+    active: bool,
+    hint: str = "",
+    small: bool = False,
+    wrong: bool = False,
 ) -> ft.Control:
-    """A field for a number that is entered by the keypad; a `small` one is one of many."""
+    """A field for a number that is entered by the keypad; a `small` one is one of many.
+
+    One that is `wrong` is marked: its number does not fit, by itself or beside others.
+    """
     label_size, size = (theme.TINY, theme.HEAD) if small else (theme.SMALL, theme.DISPLAY)
     shown = value or hint or "–"
+    ink = theme.BAD if wrong else theme.INK if value else theme.QUIET
     return pressable(
         f"{label}: {value or _('empty')}",
         ft.Column(
             [
                 text(label, label_size, theme.QUIET),
-                text(shown, size, theme.INK if value else theme.QUIET, strong=True),
+                text(shown, size, ink, strong=True),
             ],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
         on_press,
         means=label,
+        more=_("look again") if wrong else "",
         selected=active,
         expand=True,
         padding=theme.SNUG if small else theme.GAP,
-        border=theme.line_around(theme.BORDER, theme.ACCENT if active else theme.LINE),
+        border=theme.line_around(
+            theme.BORDER, theme.ACCENT if active else theme.BAD if wrong else theme.LINE
+        ),
     )
 
 

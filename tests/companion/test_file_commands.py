@@ -296,6 +296,13 @@ def test_figures_are_a_table_for_people(
     ]
     assert call(library_at(tmp_path / "empty"), "stats") == 0
     assert capsys.readouterr().out == "No finished game counts yet.\n"
+    unnamed = library_at(tmp_path / "unnamed")
+    count(unnamed, 3, "Blue", "Green")
+    assert call(unnamed, "stats") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "1 game",
+        "Only players with names count: once you name them, you’ll see their wins here.",
+    ]
 
 
 def test_the_command_itself_works_on_the_games_of_this_computer(library: GameLibrary, tmp_path: Path) -> None:

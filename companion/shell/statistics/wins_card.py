@@ -30,10 +30,12 @@ def wins_card(shown: Statistics, more: Callable[[], object]) -> ft.Control:
     """The wins of those who lead; `more` shows everybody."""
     scale, probe = use_text_scale()
     leading = shown.table.standings[:MOST_COLUMNS]
-    if scale > theme.ENLARGED:
-        people: ft.Control = column(
-            [_person_row(shown, one) for one in leading], spacing=theme.TIGHT, tight=True
-        )
+    if not leading:
+        # Without a word, an empty card looks as if the app had lost the game.
+        words = _("Only players with names count: once you name them, you’ll see their wins here.")
+        people: ft.Control = text(words, theme.BODY, theme.ON_DEEP_QUIET)
+    elif scale > theme.ENLARGED:
+        people = column([_person_row(shown, one) for one in leading], spacing=theme.TIGHT, tight=True)
     else:
         people = _columns(shown, leading)
     others = len(shown.table.standings) - len(leading)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+import flet as ft
+
 from companion.table.control.controller import TableController
 from companion.table.control.pending_input import PendingInput, pending_input, use_pending_input
 from companion.table.counting.count_ui import CountUI, Part
@@ -56,9 +58,24 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
         return None if self.ui.problem(self.controller.table, self.seat, self.filled) else values
 
     @property
+    def is_counted(self) -> bool:
+        """Whether the numbers of this player are entered."""
+        return self.ui.is_counted(self.controller, self.seat)
+
+    @property
     def is_begun(self) -> bool:
         """Whether anything of it is entered."""
-        return self.kept.now() is not None or self.ui.is_counted(self.controller, self.seat)
+        return self.kept.now() is not None or self.is_counted
+
+    @property
+    def is_half_entered(self) -> bool:
+        """Whether something was typed that is not entered yet."""
+        fields = self.ui.fields(self.controller, self.seat)
+        match self.kept.now():
+            case {"numbers": numbers, "more": more}:
+                now = self.ui.more(self.controller.table, self.seat)
+                return with_kept(fields, numbers) != fields or more != now
+        return False
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -67,11 +84,15 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
 
     def put_numbers(self, filled: Filled) -> None:
         """Keeps the numbers as they are typed."""
-        self.kept.put({"numbers": filled, "more": self.more})
+        self.keep(filled, self.more)
 
     def put_more(self, more: Any) -> None:
         """Keeps what else counts."""
-        self.kept.put({"numbers": self.filled, "more": more})
+        self.keep(self.filled, more)
+
+    def keep(self, filled: Filled, more: Any) -> None:
+        """Keeps numbers and what else counts, until they are entered."""
+        self.kept.put({"numbers": filled, "more": more})
 
 
 def half_entered(
@@ -79,22 +100,20 @@ def half_entered(
 ) -> int | None:
     """The first seat of which something was typed that is not entered yet; None if there is none."""
     seats = range(len(controller.table.players))
-    return next((seat for seat in seats if _is_half_entered(controller, ui, seat)), None)
-
-
-def _is_half_entered(
-    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
-) -> bool:
-    fields = ui.fields(controller, seat)
-    match pending_input(controller.store.state, _name(seat), COUNTING):
-        case {"numbers": numbers, "more": more}:
-            return with_kept(fields, numbers) != fields or more != ui.more(controller.table, seat)
-    return False
+    return next((seat for seat in seats if count_entry(controller, ui, seat).is_half_entered), None)
 
 
 def _name(seat: int) -> str:
     """The name under which the numbers of a seat are kept."""
     return f"count {seat}"
+
+
+def count_entry(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
+) -> CountEntry[SetupT, TableT, MoveT]:
+    """What is entered for a player, for where it is not drawn."""
+    drawn = pending_input(controller.store.state, _name(seat), COUNTING)
+    return CountEntry(controller, ui, seat, PendingInput(controller, _name(seat), COUNTING, drawn, 0, seat))
 
 
 def use_count_entry(
@@ -119,6 +138,18 @@ class Typing(Generic[SetupT, TableT, MoveT]):
         fields, digits = self.entry.fields, self.now()
         return problem_words(fields, digits) or self._problem(digits.filled(fields))
 
+    @property
+    def in_question(self) -> tuple[int, ...]:
+        """The fields that can be changed for what is wrong."""
+        entry = self.entry
+        return entry.ui.in_question(entry.controller.table, entry.seat, self.now().filled(entry.fields))
+
+    @property
+    def about(self) -> str:
+        """What the number in focus means, until it is typed."""
+        now = self.now()
+        return "" if now.digits[now.active].strip("0") else self.entry.ui.about(now.active)
+
     def add(self, digit: int) -> None:
         """Types a digit; where no other one would fit, typing goes on in the next field."""
         fields, now = self.entry.fields, self.now()
@@ -131,6 +162,19 @@ class Typing(Generic[SetupT, TableT, MoveT]):
     def focus(self, index: int) -> None:
         """Goes to a field."""
         self.put(self.now().focus(index))
+
+    def go_on(self) -> bool:
+        """Goes to the field that comes next; False if all are filled.
+
+        Where typing has just gone on by itself, the key that asks for it does no more than that.
+        """
+        now = self.now()
+        confirmed, following = now.confirmed(), self.following()
+        if confirmed is not None:
+            self.put(confirmed)
+        elif following is not None:
+            self.focus(following)
+        return confirmed is not None or following is not None
 
     def following(self) -> int | None:
         """The field that comes next; None if all are filled."""
@@ -150,15 +194,18 @@ class Typing(Generic[SetupT, TableT, MoveT]):
         return self.entry.ui.problem(self.entry.controller.table, self.entry.seat, filled)
 
 
-NOTHING: tuple[int, FieldsEntry | None] = (NOBODY, None)
-
-
 def use_typing(entry: CountEntry[SetupT, TableT, MoveT]) -> Typing[SetupT, TableT, MoveT]:
-    """A hook for the digits of a player; those of another one begin anew."""
-    typed, put = use_latest_state(NOTHING)
+    """A hook for the digits of a player; with each visit to a player they begin anew."""
+    visit: object = ft.use_memo(object, [entry.seat])
+    nothing: tuple[object, FieldsEntry | None] = (visit, None)
+    typed, put = use_latest_state(nothing)
 
     def now() -> FieldsEntry:
-        seat, digits = typed()
-        return digits if seat == entry.seat and digits is not None else FieldsEntry.of(entry.fields)
+        of, digits = typed()
+        fields = entry.fields
+        # Undo or another phone may have changed the numbers since they were typed here.
+        if digits is None or of is not visit or digits.filled(fields) != entry.filled:
+            return FieldsEntry.of(fields)
+        return digits
 
-    return Typing(entry, now, lambda digits: put((entry.seat, digits)))
+    return Typing(entry, now, lambda digits: put((visit, digits)))

@@ -1,6 +1,7 @@
 """The page that counts a game played without the app: one player after the other, each on one screen."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -19,8 +20,9 @@ from companion.table.counting.count_entry import (
     use_count_entry,
     use_typing,
 )
+from companion.table.counting.count_revisions import CountRevisions
 from companion.table.counting.count_ui import CountUI
-from companion.table.frame.news import news
+from companion.table.frame.news import news, offers_redo
 from companion.table.frame.table_frame import actions
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.pieces.correcting import correct
@@ -29,8 +31,8 @@ from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
-from companion.ui.explanation import explaining, explanation
-from companion.ui.hooks import component
+from companion.ui.explanation import explaining, explanation, warning
+from companion.ui.hooks import component, use_event_callback
 from companion.ui.inputs import MOST_KEYS_IN_A_ROW, keypad
 from companion.ui.layout import column, row, scroll
 from companion.ui.marks import mark
@@ -46,32 +48,47 @@ def count_page(
     controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT]
 ) -> ft.Control:
     """The player who is counted now, or all that was counted; it begins with the first who is missing."""
-    following = next_seat(controller, ui)
-    seat, show = ft.use_state(NOBODY if following is None else following)
+    first = next_seat(controller, ui)
+    seat, show = ft.use_state(NOBODY if first is None else first)
     entry = use_count_entry(controller, ui, seat)
     typing = use_typing(entry)
     overview, day = ui.overview(controller, show), use_count_day(controller)
     body = _use_body(typing)
 
+    goes_on = seat != NOBODY and not entry.is_counted
+
+    def go_on() -> None:
+        """Goes on with the next player who is not counted yet, or with all of them."""
+        following = next_seat(controller, ui, after=seat)
+        show(NOBODY if following is None else following)
+
     def entered() -> None:
         """Goes on with the next player who is not counted yet, or with what else is asked."""
         entry.kept.put(None)
-        missing = next_seat(controller, ui)
-        show(missing if missing is not None and seat == following else NOBODY)
-        if missing is None and seat == following:
+        if not goes_on:
+            show(NOBODY)
+            return
+        go_on()
+        if next_seat(controller, ui) is None:
             overview.go_on()
+
+    def restored(brought_back: int) -> None:
+        if brought_back == seat:
+            go_on()
 
     def enter() -> None:
         values = entry.values
         if values is not None:
             correct(controller, list(ui.moves(controller.table, seat, values, entry.more)), entered)
 
+    revisions = CountRevisions(controller, ui, show, restored)
+    undo, redo = use_event_callback(revisions.undo), use_event_callback(revisions.redo)
     page = partial(
         PageContent,
         _("Final score"),
         actions=actions(controller, ui.frame, ui.here),
-        on_keys=undo_and_redo(controller),
-        corner=undo_key(controller),
+        on_keys=undo_and_redo(controller, undo, redo),
+        corner=undo_key(controller, undo),
         on_back=controller.session.navigation.on_leave,
     )
     if seat == NOBODY:
@@ -79,7 +96,7 @@ def count_page(
         bottom = overview.bottom if half is None else [_back_to(controller, half, show)]
         return frame(
             controller.session,
-            page([*overview.body, day.line], bottom=bottom, news=news(controller, ui.frame)),
+            page([*overview.body, day.line], bottom=bottom, news=news(controller, ui.frame, redo)),
             sheet=overview.sheet or day.sheet,
             on_dismiss=overview.on_dismiss if overview.sheet else day.close,
         )
@@ -88,12 +105,14 @@ def count_page(
         page(
             [
                 *ui.draw_more(controller.table, seat, entry.more, entry.put_more),
-                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW),
+                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW, typing.in_question),
             ],
             top=[_players(entry, show)],
             body_ref=body,
             above_bar=[_sum(typing), _pad(typing, enter)],
             bottom=_steps(entry, show, enter),
+            # A tick tells of whoever is counted, and leaves the fields in sight.
+            news=news(controller, replace(ui.frame, tells_latest=lambda state: not offers_redo(state)), redo),
             spacing=theme.SNUG,
         ),
     )
@@ -121,11 +140,14 @@ def _back_to(
 
 
 def next_seat(
-    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT]
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: CountUI[SetupT, TableT, MoveT],
+    after: int = NOBODY,
 ) -> int | None:
-    """The first seat that is not counted yet."""
+    """The first seat that is not counted yet, clockwise from the one `after` which it comes."""
     seats = range(len(controller.table.players))
-    return next((seat for seat in seats if not ui.is_counted(controller, seat)), None)
+    ahead = [*seats[after + 1 :], *seats[: after + 1]]
+    return next((seat for seat in ahead if not ui.is_counted(controller, seat)), None)
 
 
 def _players(entry: CountEntry[SetupT, TableT, MoveT], show: Callable[[int], None]) -> ft.Control:
@@ -162,10 +184,7 @@ def _pad(typing: Typing[SetupT, TableT, MoveT], enter: Press) -> ft.Control:
     """The keypad, which keeps its place whatever stands above it."""
 
     def next_or_enter() -> None:
-        following = typing.following()
-        if following is not None:
-            typing.focus(following)
-        else:
+        if not typing.go_on():
             enter()
 
     pad = keypad(typing.add, typing.drop, next_or_enter, ready=typing.may_go_on, in_a_row=MOST_KEYS_IN_A_ROW)
@@ -182,9 +201,11 @@ def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
         for what, points in parts
         if points != 0
     ]
-    why = " · ".join(said) if entry.is_begun and said else entry.ui.note()
+    why = typing.about or (" · ".join(said) if entry.is_begun and said else entry.ui.note())
     total = ngettext("{count} point so far", "{count} points so far", points)
-    return explanation(total, [explaining(typing.wrong or why)], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
+    # Points that cannot be are not told, and leave their line to the sentence.
+    heading, shown = ("", warning(typing.wrong)) if typing.wrong else (total, explaining(why))
+    return explanation(heading, [shown], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
 
 
 def _steps(
@@ -198,11 +219,9 @@ def _steps(
         aside = side_button(_("All players"), partial(show, NOBODY))
     else:
         aside = side_button(_("People"), partial(controller.session.navigation.go, info.route(WHO_PLAYED)))
-    others = [*seats[seat + 1 :], *seats[:seat]]
-    missing = next((other for other in others if not entry.ui.is_counted(controller, other)), None)
-    is_due = seat == next_seat(controller, entry.ui)
+    missing = next_seat(controller, entry.ui, after=seat)
     press = None if entry.values is None else enter
-    if not (is_due and missing is not None):
+    if entry.is_counted or missing is None or missing == seat:
         return [aside, main_button(_("That’s all"), press, means=f"enter {seat}")]
     spoken = _("Next: {thing}").format(thing=name(controller.table, missing))
     # Without the name, which would make the bar higher or lower from player to player.

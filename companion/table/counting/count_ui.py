@@ -40,8 +40,9 @@ class CountUI(Generic[SetupT, TableT, MoveT]):
     `fields` are the numbers of a player, with what was entered before. `more` is what counts besides, as a
     JSON value, and `draw_more` draws it; its callback gets the new value. `parts` are the points that all of
     it comes to, by the categories of the last screen, and `moves` enter it. `is_counted` says whether that
-    was done, and `problem` what is wrong with numbers that do not go together. `note` is said as long as
-    nothing is entered. `here` is the screen that the menu leaves out.
+    was done, and `problem` what is wrong with numbers that do not go together; `in_question` are the fields
+    that can be changed for it. `about` is what the number in a field means, said in place of the points until
+    it is typed. `note` is said as long as nothing is entered. `here` is the screen that the menu leaves out.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
@@ -50,8 +51,10 @@ class CountUI(Generic[SetupT, TableT, MoveT]):
     parts: Callable[[TableT, int, Filled, Any], Sequence[Part]]
     moves: Callable[[TableT, int, Values, Any], Sequence[MoveT]]
     overview: Callable[[TableController[SetupT, TableT, MoveT], Callable[[int], None]], CountOverview]
-    note: Callable[[], str]
+    note: Callable[[], str] = lambda: ""
+    about: Callable[[int], str] = lambda _field: ""
     problem: Callable[[TableT, int, Filled], str] = lambda _table, _seat, _filled: ""
+    in_question: Callable[[TableT, int, Filled], tuple[int, ...]] = lambda _table, _seat, _filled: ()
     more: Callable[[TableT, int], Any] = lambda _table, _seat: None
     draw_more: Callable[[TableT, int, Any, OnMore], Sequence[ft.Control]] = no_more
     here: str = ""

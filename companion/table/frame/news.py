@@ -28,11 +28,14 @@ MILLISECONDS = 1000
 
 
 def news(
-    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    redo: Callable[[int], object] | None = None,
 ) -> Sequence[ft.Control]:
     """The latest entry and what it brought, until it has been there for a while.
 
-    What was undone can be brought back. When a table is opened, nothing is new.
+    What was undone can be brought back, by default as the controller does; another `redo` is to be stable.
+    When a table is opened, nothing is new.
     """
     state = controller.store.state
     info = controller.session.library.info_of(controller.store)
@@ -49,6 +52,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
+            redo or controller.redo,
             is_told=ui.tells_latest(state),
         )
     ]
@@ -81,6 +85,7 @@ def _while_new(
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
+    redo: Callable[[int], object],
     *,
     is_told: bool,
 ) -> ft.Control:
@@ -103,23 +108,23 @@ def _while_new(
     use_task(pass_by, [entries])
     if is_told or not is_new:
         return ft.Container(visible=False)
-    return _line(controller, words, parts, happened, drawn, redoable)
+    return _line(words, parts, happened, drawn, redoable, redo)
 
 
 @memo_component
 def _line(
-    controller: AnyController,
     words: str,
     parts: tuple[str, str],
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
+    redo: Callable[[int], object],
 ) -> ft.Control:
     bring_back = _("Restore it")
     buttons = (
         []
         if redoable is None
-        else [link(bring_back, partial(controller.redo, redoable), means=f"{bring_back} {redoable}")]
+        else [link(bring_back, partial(redo, redoable), means=f"{bring_back} {redoable}")]
     )
     shown = _brought(words, happened, drawn) if drawn else _entry(words, parts, happened)
     return passing(shown, buttons)

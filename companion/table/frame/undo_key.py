@@ -17,9 +17,13 @@ from companion.ui.text import text
 from companion.ui.text_measure import LONGEST, Probe, use_widths, width_probes
 
 
-def undo_and_redo(controller: AnyController) -> Keys:
-    """The usual keyboard shortcuts for undo and redo."""
-    return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
+def undo_and_redo(
+    controller: AnyController,
+    undo: Callable[[], object] | None = None,
+    redo: Callable[[], object] | None = None,
+) -> Keys:
+    """The usual keyboard shortcuts for undo and redo, by default as the controller does them."""
+    return {keys.UNDO: undo or controller.undo, **dict.fromkeys(keys.REDO, redo or controller.redo)}
 
 
 def undo_key(controller: AnyController, undo: Callable[[int], object] | None = None) -> ft.Control:

@@ -143,6 +143,14 @@ class FieldsEntry:
             return self
         return replace(self.focus(following), went_on=True)
 
+    def confirmed(self) -> FieldsEntry | None:
+        """The entry in the same field, if its key for done comes just after typing has gone on by itself.
+
+        Whoever typed could not know whether it would: the key ends the number before, and skips nothing.
+        None if the key leaves this field.
+        """
+        return self.focus(self.active) if self.went_on and self.fresh else None
+
     def drop_digit(self) -> FieldsEntry:
         """The entry without the last digit of the focused field, or of the one whose last digit led here."""
         if self.went_on and self.fresh:

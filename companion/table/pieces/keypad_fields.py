@@ -1,6 +1,6 @@
 """A form of a few numbers with one keypad: for amending a move, or for counting a finished game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -102,13 +102,20 @@ def _problem(words: str) -> ft.Control:
 
 
 def small_fields(
-    fields: Sequence[OpenField], entry: FieldsEntry, focus: Callable[[int], None], in_a_row: int
+    fields: Sequence[OpenField],
+    entry: FieldsEntry,
+    focus: Callable[[int], None],
+    in_a_row: int,
+    in_question: Collection[int] = (),
 ) -> ft.Control:
-    """Small fields in columns that have room for each word of a label; `field_key` finds one to scroll to."""
+    """Small fields in columns that have room for each word of a label; `field_key` finds one to scroll to.
+
+    Those `in_question` are marked, as are all whose number is out of its bounds.
+    """
     words = word_by_word(field.label for field in fields)
     cells: list[ft.Control] = [
         ft.Container(field, expand=True, key=scroll_key(field_key(index)))
-        for index, field in enumerate(_fields(fields, entry, focus, small=True))
+        for index, field in enumerate(_fields(fields, entry, focus, in_question, small=True))
     ]
     return fitting_columns(cells, words, theme.TINY, inset=theme.SNUG + theme.BORDER, most=in_a_row)
 
@@ -119,9 +126,23 @@ def field_key(index: int) -> str:
 
 
 def _fields(
-    fields: Sequence[OpenField], entry: FieldsEntry, focus: Callable[[int], None], *, small: bool
+    fields: Sequence[OpenField],
+    entry: FieldsEntry,
+    focus: Callable[[int], None],
+    in_question: Collection[int] = (),
+    *,
+    small: bool,
 ) -> list[ft.Control]:
     return [
-        number_field(field.label, digits, partial(focus, index), active=index == entry.active, small=small)
-        for index, (field, digits) in enumerate(zip(fields, entry.digits, strict=True))
+        number_field(
+            field.label,
+            digits,
+            partial(focus, index),
+            active=index == entry.active,
+            small=small,
+            wrong=index in in_question or bool(digits and not fits),
+        )
+        for index, (field, digits, fits) in enumerate(
+            zip(fields, entry.digits, entry.fits(fields), strict=True)
+        )
     ]

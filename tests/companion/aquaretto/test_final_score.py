@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
-from companion.games.aquaretto.pieces.count_form import counted, fields, problem_at, summary
+from companion.games.aquaretto.pieces.count_form import (
+    counted,
+    fields,
+    places_in_question,
+    problem_at,
+    summary,
+    things,
+)
 from companion.games.aquaretto.screens import FINAL
 from companion.games.aquaretto.words.table_description import counted_words
 from companion.history.past import record_of
@@ -23,6 +31,7 @@ from tests.companion import seats
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
+from tests.companion.reading import everything, of_kind
 
 RULEBOOK = (19, 10, 2, 1, 5, 0, 0, 4)
 """The example of the rulebook, in the order of the form: animals, around trainers, kinds in the depot,
@@ -34,6 +43,12 @@ async def type_in(phone: Phone, *names: str | int) -> None:
     for each in names:
         for name in [each] if isinstance(each, str) else str(each):
             await phone.tap(name)
+
+
+def marked(phone: Phone) -> list[str]:
+    """The fields whose numbers are in question."""
+    cells = of_kind(everything(phone.page.views), ft.Semantics)
+    return [one.control.label or "" for one in cells if one.control.hint_text == "look again"]
 
 
 async def test_the_players_come_first_then_one_after_the_other(tmp_path: Path) -> None:
@@ -71,6 +86,83 @@ async def test_a_zoo_can_be_changed_until_it_is_counted(tmp_path: Path) -> None:
         assert "Next: Mia" in phone.texts(), "still the next to be counted"
         await phone.tap("Undo")
         assert "Jonas: 9 points" in phone.texts()
+
+
+async def test_the_key_for_done_skips_no_field_where_typing_has_just_gone_on_by_itself(
+    tmp_path: Path,
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 12, "Done", 4, "Done", 2, "Done")
+        said = phone.texts().splitlines()
+        assert {"Animals: 12", "Around trainers: 4", "Kinds in depot: 2"} <= set(said)
+        assert {"Keepers: 0", "Fish: 0"} <= set(said)
+        await type_in(phone, 1, "Done", "Done", 3)
+        said = phone.texts().splitlines()
+        assert {"Keepers: 1", "Fish: 0", "Managers: 3"} <= set(said), "once more leaves the field as it is"
+
+
+async def test_a_player_who_is_taken_back_stays_typed_and_can_be_brought_back(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, *RULEBOOK, "Next: Jonas")
+        assert "Restore it" not in phone.texts(), "a tick says that Mia is counted"
+        await type_in(phone, 7, "Undo")
+        said = phone.texts().splitlines()
+        assert store.state.table.uncounted == (0, 1, 2)
+        assert {"Undone: Mia’s water zoo was counted", "Restore it"} <= set(said)
+        assert {"Animals: 19", "Coins: 4", "30 points so far"} <= set(said), "of Mia, not of Jonas"
+        await phone.tap("Restore it")
+        assert store.state.table.zoos[0].counted == counted(RULEBOOK)
+        assert {"Animals: 7", "7 points so far"} <= set(phone.texts().splitlines()), "it goes on with Jonas"
+        await type_in(phone, "Mia", "All players")
+        assert "Next: Jonas" in phone.texts(), "nothing of Mia is half entered"
+
+
+async def test_what_was_taken_back_is_entered_again_by_the_next_step(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, *RULEBOOK, "Next: Jonas", "Undo", "Animals: 19", 20, "Next: Jonas")
+        assert store.state.table.zoos[0].counted == counted((20, *RULEBOOK[1:]))
+        assert "Animals: empty" in phone.texts()
+        await type_in(phone, 9, "That’s all", "Undo")
+        assert "Animals: 9" in phone.texts(), "so it is for the last one"
+
+
+async def test_what_was_changed_before_it_is_brought_back_is_not_lost(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 9, "Next: Jonas", "Undo", 12, "Restore it")
+        assert store.state.table.zoos[0].counted == Counted(animals=9)
+        assert "Animals: 12" in phone.texts()
+
+
+async def test_another_phone_that_counts_somebody_else_stays_there(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
+        await type_in(one, 9, "Next: Jonas")
+        await other.tap("Jonas")
+        await type_in(other, 7)
+        await one.tap("Undo")
+        await other.settle()
+        assert {"Animals: 7", "Restore it"} <= set(other.texts().splitlines())
+        await other.tap("Mia")
+        assert "Animals: 9" in other.texts(), "there as well"
+
+
+async def test_it_is_not_all_while_somebody_else_is_missing(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, "Jonas", 7)
+        assert "That’s all" not in phone.texts()
+        await type_in(phone, "Next: Lea", 8, "Next: Mia", 9, "That’s all")
+        assert [zoo.counted for zoo in store.state.table.zoos] == [Counted(animals=n) for n in (9, 7, 8)]
 
 
 async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
@@ -220,21 +312,108 @@ def test_numbers_that_do_not_go_together_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("numbers", "words"),
+    ("numbers", "words", "in_question"),
     [
         (
             (0, 99, 0, 0, 0, 0, 0, 0),
-            "Around trainers: 99 is too many. With the other numbers, 0 is the most.",
+            "Around trainers: 99 is too many. With 0 animals there’s no trainer.",
+            ("Around trainers",),
         ),
-        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. With the other numbers, 1 is the most."),
+        (
+            (20, 40, 0, 0, 0, 0, 0, 0),
+            "Around trainers: 40 is too many. With the other numbers, 32 is the most.",
+            ("Around trainers",),
+        ),
+        (
+            (9, 0, 0, 2, 0, 0, 0, 0),
+            "Keepers: 2 is too many. With 9 animals, 1 is the most.",
+            ("Keepers",),
+        ),
+        (
+            (1, 0, 0, 0, 0, 1, 0, 0),
+            "Managers: 1 is too many. With 1 animal, 0 is the most.",
+            ("Managers",),
+        ),
+        (
+            (12, 4, 0, 1, 0, 1, 1, 0),
+            "Keepers + Managers + Cashiers: 3 is too many. With a trainer and 12 animals, 1 is the most.",
+            ("Around trainers", "Keepers", "Managers", "Cashiers"),
+        ),
+        (
+            (12, 4, 0, 1, 0, 0, 1, 0),
+            "Keepers + Cashiers: 2 is too many. With a trainer and 12 animals, 1 is the most.",
+            ("Around trainers", "Keepers", "Cashiers"),
+        ),
         (
             (5, 5, 0, 1, 0, 0, 0, 0),
-            "Around trainers: 5 is too many. With the other numbers, 0 is the most.",
+            "Keepers: 1 is too many. With a trainer and 5 animals, 0 is the most.",
+            ("Around trainers", "Keepers"),
         ),
+        (
+            (5, 0, 0, 0, 6, 0, 0, 0),
+            "Fish are printed on animals, so there can’t be more fish than animals.",
+            ("Animals", "Fish"),
+        ),
+        ((12, 0, 0, 0, 0, 0, 1, -1), "Cashiers score for coins: how many are there?", ("Coins",)),
+        ((12, 0, 0, 0, 0, 0, 0, 0), "", ()),
     ],
 )
-def test_a_number_that_is_too_high_beside_the_others_is_named(numbers: tuple[int, ...], words: str) -> None:
-    assert problem_at(GAME.start(setup("Mia", "Jonas", mode="final_score")), 0)(numbers) == words
+def test_a_number_that_is_too_high_beside_the_others_is_named(
+    numbers: tuple[int, ...], words: str, in_question: tuple[str, ...]
+) -> None:
+    table = GAME.start(setup("Mia", "Jonas", mode="final_score"))
+    assert problem_at(table, 0)(numbers) == words
+    labels = [thing.label for thing in things()]
+    assert tuple(labels[place] for place in places_in_question(table, 0, numbers)) == in_question
+
+
+def test_coworkers_that_the_other_zoos_leave_are_named_by_their_fields() -> None:
+    names = ("Mia", "Jonas", "Lea", "Noah", "Zoe")
+    table = GAME.start(setup(*names, mode="final_score", options=Options(keepers="any")))
+    for seat, animals, keepers in ((1, 32, 6), (2, 32, 6), (3, 12, 2)):
+        move = CountZoo(seat=seat, counted=Counted(animals=animals, keepers=keepers))
+        table = GAME.play(table, move)
+    problem = problem_at(table, 0)
+    assert problem((16, 0, 0, 3, 0, 0, 0, 0)) == (
+        "Keepers: 3 is too many. The other water zoos leave 2 in the box."
+    )
+    assert problem((16, 4, 0, 2, 0, 0, 0, 0)) == (
+        "Keepers: 2 is too many. The other water zoos leave 1 in the box."
+    )
+    table = GAME.play(table, CountZoo(seat=4, counted=Counted(animals=12, keepers=2)))
+    assert problem_at(table, 0)((16, 4, 0, 0, 0, 0, 0, 0)) == (
+        "Around trainers: 4 is too many. The other water zoos leave 0 in the box."
+    )
+
+
+async def test_what_does_not_go_together_is_marked_and_looks_unlike_the_points(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 12, 4, "Done", 0, 1)
+        assert marked(phone) == []
+        assert not phone.find_all(kind=ft.Icon, key="wrong")
+        await type_in(phone, 0, 1, 1, "Coins: empty", 2)
+        words = "Keepers + Managers + Cashiers: 3 is too many. With a trainer and 12 animals, 1 is the most."
+        assert words in phone.texts()
+        assert "points so far" not in phone.texts(), "they cannot be"
+        assert marked(phone) == ["Around trainers: 4", "Keepers: 1", "Managers: 1", "Cashiers: 1"]
+        assert phone.find_all(kind=ft.Icon, key="wrong")
+        await type_in(phone, "Kinds in depot: 0", 9)
+        assert "Kinds in depot: 9" in marked(phone), "so is what is out of its bounds"
+
+
+async def test_what_a_number_means_is_said_while_its_field_is_in_focus(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    meant = "Around trainers: the trainable animals next to each one, added up."
+    async with phone_at(library, store) as phone:
+        assert "A point for each animal in the zoo, offspring included." in phone.texts()
+        assert meant not in phone.texts()
+        await type_in(phone, 12)
+        assert meant in phone.texts()
+        await type_in(phone, 4)
+        assert "Animals 12 · Trainers 4" in phone.texts()
 
 
 async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_path: Path) -> None:

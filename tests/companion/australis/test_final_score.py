@@ -170,9 +170,23 @@ async def test_another_player_can_be_counted_first(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
         await keys(phone, "9", "8", "Jonas", "1", "2", "Done", "Done")
-        assert "Jonas, Before final scoring: 12" in phone.texts()
-        await phone.tap("Next: Mia")
-        assert "98 points so far" in phone.texts(), "what was begun is kept"
+        assert table(store).boards[1].points == 12
+        assert "98 points so far" in phone.texts(), "Mia is next, and what was begun is kept"
+
+
+async def test_a_player_is_taken_back_by_one_undo_with_disc_corals_and_tiles_still_typed(
+    tmp_path: Path,
+) -> None:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await keys(phone, "9", "8", "Done", "7", "Round 5 gold tile: 15", "Next: Jonas", "Undo")
+        said = phone.texts()
+        assert "120 points so far" in said
+        assert "Restore it" in said
+        assert said.count("not entered") == 2
+        await keys(phone, "Restore it", "4", "0", "That’s all", "Close")
+        assert "Mia, Before final scoring: 98" in phone.texts()
+        assert "Mia, Gold and silver: gold 15" in phone.texts()
 
 
 async def test_others_than_the_usual_people_are_a_tap_away_at_first(tmp_path: Path) -> None:

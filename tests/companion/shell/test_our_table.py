@@ -73,6 +73,17 @@ async def test_points_below_0_have_a_true_minus_and_a_result_is_never_broken_int
         assert f"Bob, Pearls, {result}, " in phone.texts()
 
 
+async def test_where_nobody_has_a_name_the_page_says_that_only_names_count(tmp_path: Path) -> None:
+    here = PlayedHere(tmp_path)
+    here.of_pearls(3, 1, names="Blue Green")
+    words = "Only players with names count: once you name them, you’ll see their wins here."
+    async with on(here) as phone:
+        assert words in phone.texts()
+    here.of_pearls(3, 1, names="Ada Green")
+    async with on(here) as phone:
+        assert words not in phone.texts()
+
+
 async def test_how_many_games_somebody_played_is_never_cut(tmp_path: Path) -> None:
     """Below a narrow column the words go on in a second line, as they need to from ten games on."""
     here = PlayedHere(tmp_path)

@@ -87,3 +87,14 @@ def test_no_values_while_a_field_is_empty_or_out_of_bounds() -> None:
     assert entry.values(TWO) is None
     assert entry.add_digit(9, 5).fits(TWO) == [True, False]
     assert entry.add_digit(5, 5).values(TWO) == (12, 5)
+
+
+def test_done_confirms_a_field_to_which_typing_has_gone_on_and_only_then_leaves_it() -> None:
+    three = (*TWO, Field("Card", 0, least=0, most=9))
+    entry = FieldsEntry(("12", "2", "0")).add_digit(3, 100).add_digit(4, 100).gone_on(three)
+    assert (entry.active, entry.went_on) == (1, True)
+    confirmed = entry.confirmed()
+    assert confirmed is not None
+    assert (confirmed.active, confirmed.confirmed()) == (1, None)
+    assert entry.add_digit(4, 5).confirmed() is None, "something was typed here"
+    assert entry.focus(1).confirmed() is None, "it was chosen by a tap"

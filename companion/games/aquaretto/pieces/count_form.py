@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -24,6 +25,8 @@ from engine.aquaretto.zoo import Counted
 
 IN_A_ROW = SMALL_FIELDS_IN_A_ROW
 COINS = "coins"
+JOBS = ("keepers", "managers", "cashiers")
+"""The coworkers that are counted by themselves; trainers by the animals around them."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,16 @@ def note() -> str:
     return _("Around trainers: the trainable animals next to each one, added up.")
 
 
+def about(place: int) -> str:
+    """What the number in a field means, where its label says too little."""
+    match things()[place].name:
+        case "animals":
+            return _("A point for each animal in the zoo, offspring included.")
+        case "trained":
+            return note()
+    return ""
+
+
 def moves(_table: Table, seat: int, values: Values, _more: object = None) -> list[Move]:
     """The move that enters the numbers of a zoo."""
     return [CountZoo(seat=seat, counted=counted(values))]
@@ -123,23 +136,91 @@ def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
 
 def problem(table: Table, seat: int, filled: Filled) -> str:
     """The problems with numbers that do not go together; none while the animals are missing."""
+    return _doubt(table, seat, filled).words
+
+
+def places_in_question(table: Table, seat: int, filled: Filled) -> tuple[int, ...]:
+    """The places of the fields that can be changed for this problem."""
+    names = _doubt(table, seat, filled).names
+    return tuple(place for place, thing in enumerate(things()) if thing.name in names)
+
+
+class _Doubt(NamedTuple):
+    """A problem in words, and the names of what can be changed for it."""
+
+    words: str = ""
+    names: tuple[str, ...] = ()
+
+
+def _doubt(table: Table, seat: int, filled: Filled) -> _Doubt:
     if filled[0] is None:
-        return ""
-    found = counting_problem(table, seat, counted(filled))
+        return _Doubt()
+    numbers = counted(filled)
+    found = counting_problem(table, seat, numbers)
     if found is None:
-        return _("Cashiers score for coins: how many are there?") if counted(filled).lacks_coins else ""
-    words = _("{thing}: {n} is too many. With the other numbers, {limit} is the most.")
+        asked = _("Cashiers score for coins: how many are there?")
+        return _Doubt(asked, (COINS,)) if numbers.lacks_coins else _Doubt()
+    if found.thing == "fish" and not found.in_box:
+        words = _("Fish are printed on animals, so there can’t be more fish than animals.")
+        return _Doubt(words, ("animals", "fish"))
+    if found.thing in ("coworkers", "trained"):
+        return _doubt_of_coworkers(numbers, found)
+    return _too_many((found.thing,), found.number, found.most, in_box=found.in_box)
+
+
+def _doubt_of_coworkers(numbers: Counted, found: counting.Problem) -> _Doubt:
+    """Coworkers are several fields: those with numbers are named, and the trainer is one more of them."""
+    jobs = tuple(job for job in JOBS if getattr(numbers, job))
+    employed = sum(getattr(numbers, job) for job in jobs)
+    there = found.most if found.thing == "coworkers" else counting.most_coworkers(numbers.animals)
+    needs_trainer = bool(numbers.trained) and there > 0
+    left = there - needs_trainer
+    if not jobs or employed <= left:
+        if found.in_box or there:
+            return _too_many(
+                ("trained",), numbers.trained, max(0, found.most - found.in_box), in_box=found.in_box
+            )
+        words = ngettext(
+            "{thing}: {n} is too many. With {count} animal there’s no trainer.",
+            "{thing}: {n} is too many. With {count} animals there’s no trainer.",
+            numbers.animals,
+            thing=_labels(("trained",)),
+            n=numbers.trained,
+        )
+        return _Doubt(words, ("trained",))
     if found.in_box:
+        return _too_many(jobs, employed, left, in_box=True)
+    if needs_trainer:
+        words = ngettext(
+            "{thing}: {n} is too many. With a trainer and {count} animal, {limit} is the most.",
+            "{thing}: {n} is too many. With a trainer and {count} animals, {limit} is the most.",
+            numbers.animals,
+            thing=_labels(jobs),
+            n=employed,
+            limit=left,
+        )
+        return _Doubt(words, ("trained", *jobs))
+    words = ngettext(
+        "{thing}: {n} is too many. With {count} animal, {limit} is the most.",
+        "{thing}: {n} is too many. With {count} animals, {limit} is the most.",
+        numbers.animals,
+        thing=_labels(jobs),
+        n=employed,
+        limit=left,
+    )
+    return _Doubt(words, jobs)
+
+
+def _too_many(names: tuple[str, ...], number: int, most: int, *, in_box: bool) -> _Doubt:
+    words = _("{thing}: {n} is too many. With the other numbers, {limit} is the most.")
+    if in_box:
         words = _("{thing}: {n} is too many. The other water zoos leave {limit} in the box.")
-    elif found.thing == "fish":
-        return _("Fish are printed on animals, so there can’t be more fish than animals.")
-    return words.format(thing=_label(found.thing), n=found.number, limit=max(0, found.most))
+    return _Doubt(words.format(thing=_labels(names), n=number, limit=max(0, most)), names)
 
 
-def _label(thing: counting.Thing) -> str:
-    """The label of a number; the coworkers are several numbers."""
-    labels = {each.name: each.label for each in things()}
-    return labels.get(thing) or _("Coworkers")
+def _labels(names: tuple[str, ...]) -> str:
+    """The fields of these numbers, as they are labelled."""
+    return " + ".join(thing.label for thing in things() if thing.name in names)
 
 
 def summary(table: Table, seat: int, filled: Filled) -> str:

@@ -32,8 +32,9 @@ def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Contr
         count_form.parts,
         count_form.moves,
         _overview,
-        note=count_form.note,
+        about=count_form.about,
         problem=count_form.problem,
+        in_question=count_form.places_in_question,
     )
     return count_page(controller, ui)
 

@@ -82,14 +82,14 @@ def parts(table: Table, seat: int, filled: Filled, kept: Any) -> Sequence[Part]:
 
 
 def moves(table: Table, seat: int, values: Values, kept: Any) -> list[Move]:
-    """The corrections that enter all of it."""
+    """The corrections that enter all of it; Undo takes the disc first, by which a player is counted."""
     disc, corals = values
     before = table.boards[seat].corals
     wanted = before if sum(before) == corals else _spread(table, seat, corals)
     return [
-        CorrectDisc(seat=seat, points=disc),
         *coral_moves(table, seat, wanted),
         CorrectTiles(seat=seat, tiles=tiles_of(table, kept)),
+        CorrectDisc(seat=seat, points=disc),
     ]
 
 
