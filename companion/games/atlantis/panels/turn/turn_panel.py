@@ -1,7 +1,6 @@
 """The panel of a turn: its step, and below it the tally of everybody."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -19,8 +18,10 @@ from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.pieces.facts_card import FACTS
 from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
+from companion.games.atlantis.words.half_words import told_words
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
+from companion.table.control.half_entered import HalfEntered
 from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
@@ -62,7 +63,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             if debouncer.is_repeat(tapped, theme.HASTY):
                 return
             debouncer.record(tapped)
-        put(replace(draft(), **fields))
+        put(draft().changed(**fields))
 
     seen, see = ft.use_state(NO_ROLL_SEEN)
     session = controller.session
@@ -98,6 +99,13 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         hints=hints,
         sheet=sheet,
         on_dismiss=close if opened else lambda: change(sheet=""),
+        half=HalfEntered(
+            told_words(table, draft()),
+            draft().key,
+            lambda: draft().key,
+            lambda: put(draft().taken_back()),
+            table.turn,
+        ),
     )
 
 
