@@ -8,7 +8,7 @@ from companion.table.control.own_seat import own_seat
 from companion.ui.hooks import use_event_callback
 
 Undoing = Callable[[int | str | None], object]
-"""Undoes an entry by its number, or takes back half-entered input by its key; without one, what comes first."""
+"""Undoes the entry of a number, or takes half-entered input back by its key; by default what comes first."""
 
 
 @dataclass(frozen=True)

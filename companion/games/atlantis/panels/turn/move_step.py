@@ -21,6 +21,7 @@ from companion.games.atlantis.facts.skipping import (
 from companion.games.atlantis.panels.turn.app_roll import AppRoll
 from companion.games.atlantis.panels.turn.danger import eater_chips
 from companion.games.atlantis.panels.turn.left_sheet import left_sheet
+from companion.games.atlantis.panels.turn.lit_row import asks_above, question
 from companion.games.atlantis.panels.turn.more import More, more_keys, more_links
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
@@ -92,6 +93,8 @@ def move_step(
     words = _("Next: roll the dice") if table.ring is None else _("Next: sink a tile")
     if room.is_large:  # a higher bar would take the room of what can be told
         words = _("Next")
+    if is_asked and not asks_above(room, controller.session.layout):
+        words = question(table)
     left_there, turn = left_by_dolphin(table), turn_key(table)
 
     def ask_left() -> None:
