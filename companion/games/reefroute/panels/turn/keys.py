@@ -32,10 +32,12 @@ def turn_keys(
     button_key: str,
     *,
     is_half_rolled: bool,
+    knows_dice: bool,
 ) -> ft.Control:
     """The three keys; while one of them `asked` something, only that one closes it.
 
-    A fish leaves the board before or after a roll, not while one is half entered.
+    A fish leaves the board before or after a roll, not while one is half entered. As long as the app does not
+    know the dice, the last key asks for their faces.
     """
 
     def leaving(kind: Leaving, sign: ft.Control) -> ft.Control:
@@ -54,7 +56,7 @@ def turn_keys(
             leaving("eaten", bones(room.key // 2)),
             leaving("home", reef(room.key // 2)),
             _key(
-                _("Enter the dice by hand"),
+                _("Enter the dice by hand") if knows_dice else _("Dice faces"),
                 hand,
                 None if asked else partial(enter_by_hand, not by_hand),
                 room,

@@ -177,8 +177,19 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         actions = StepActions(done, blocked, swum, waits=bool(asked))
         steps = step_cards(table, said.done, room, actions, turn_key)
     is_half = first is not None
-    keys = turn_keys(table, asked, by_hand, room, ask, enter_by_hand, button_key, is_half_rolled=is_half)
-    may_roll = known_dice(session.preferences) is not None and not asked and not is_half
+    knows_dice = known_dice(session.preferences) is not None
+    keys = turn_keys(
+        table,
+        asked,
+        by_hand,
+        room,
+        ask,
+        enter_by_hand,
+        button_key,
+        is_half_rolled=is_half,
+        knows_dice=knows_dice,
+    )
+    may_roll = knows_dice and not asked and not is_half
     words = leaving_words(asked) if asked else "" if first is None else die_words(1, first)
     half = HalfEntered(words, asked or first or "", half_now, take_back, None if asked else table.rolls_next)
     framed = table_frame(
