@@ -170,11 +170,13 @@ def chip(
     means: Hashable = None,
     chosen: bool = False,
     spoken: str = "",
+    more: str = "",
     sign: ft.Control | None = None,
     expand: bool | None = None,
 ) -> ft.Control:
     """One of several choices; `spoken` is a longer spoken label, and `sign` is a drawing before the text.
 
+    `more` is read after the name, which must contain the text: who speaks to the phone says what is seen.
     A chip that is only as wide as its text may be too narrow for a finger: let numbers expand, in a grid.
     """
     words = text(label, theme.BODY, theme.ON_ACCENT if chosen else theme.INK, strong=True)
@@ -184,6 +186,7 @@ def chip(
         content,
         on_press,
         means=means,
+        more=more,
         selected=chosen,
         expand=expand,
         alignment=ft.Alignment.CENTER if expand else None,

@@ -53,14 +53,15 @@ def _line(words: ft.Control, where: Where, *, is_shown: bool) -> ft.Control:
 
 
 def pointed(
-    part: ft.Control, name: str, *, is_now: bool, inset: int = -theme.GAP, expand: bool | None = None
+    part: ft.Control, name: str, *, is_now: bool, inset: int = theme.HINT_INSET, expand: bool | None = None
 ) -> ft.Control:
     """A part of the screen with the place of an arrow in the margin before it; taps go through that.
 
-    A part that reaches to the edge of the screen has an `inset` of 0.
+    The arrow is no wider than the margin, so that it covers nothing of the part. One that reaches to the edge
+    of the screen has an `inset` of 0.
     """
     arrow = ft.Container(
-        ft.Icon(ft.Icons.FORWARD, **_ARROW),
+        ft.Icon(ft.Icons.FORWARD, color=theme.ACCENT, size=theme.HINT_ARROW),
         key=f"{ARROW} {name}",
         left=inset,
         top=theme.NO_SPACE,

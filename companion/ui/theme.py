@@ -374,6 +374,9 @@ WIDEST: Final = 640
 
 HINT: Final = 52
 """The height of the place of a hint, whose two lines have text of the usual size."""
+HINT_ARROW: Final = 16
+HINT_INSET: Final = -(GAP + HINT_ARROW) // 2
+"""The arrow of a hint, of which two thirds are drawn, in the middle of the margin."""
 EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
 COUNTED_SO_FAR: Final = 82

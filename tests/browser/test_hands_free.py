@@ -102,7 +102,7 @@ def end_round(board: AtTheBoard[PlayerT]) -> None:
 
 def correct_round(board: AtTheBoard[PlayerT], number: int) -> None:
     """Corrects the number of the round."""
-    board.tap("Overview")
+    board.tap("Table")
     board.tap(f"Round: {board.table.round} of 5")
     board.phone.see("Which round is it?")
     board.tap(f"Round {number} of 5")

@@ -144,7 +144,7 @@ def test_nothing_moves_while_the_roll_is_entered(
     stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
 ) -> None:
     with shown(stage, driver, tmp_path, size, *MIDDLE):
-        stage.tap("Enter the roll first")
+        stage.tap("Enter the roll")
         places = _places(stage)
         for die in ("White 1 card", "Red 9", "Blue 2", "Blue 3", "Blue 2", "White 2 cards", "White 1 card"):
             if any(node.name == f"Enter {die}" and node.pressed for node in nodes_of(stage.phone.page)):

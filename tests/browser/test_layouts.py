@@ -63,13 +63,13 @@ def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPa
     phone = open_phone(path=route, viewport=ON_ITS_SIDE)
     phone.see("Mia takes a die")
     phone.see("Reef 3, worth")
-    die, step = box(phone, "Take Blue 6"), box(phone, "Overview")
+    die, step = box(phone, "Take Blue 6"), box(phone, "Table")
     assert step.bottom <= ON_ITS_SIDE["height"], "the next step is on the screen"
     assert die.right < step.x, "beside the dice, not over them"
     phone.picture("draft-on-its-side")
     phone.page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
     phone.see_no_more("Reef 3, worth")
-    die, step = box(phone, "Take Blue 6"), box(phone, "Overview")
+    die, step = box(phone, "Take Blue 6"), box(phone, "Table")
     assert die.bottom < step.y
     assert UPRIGHT["height"] / 2 < step.bottom <= UPRIGHT["height"]
     until(lambda: is_still(phone, "Take Blue 6"), lambda: "the dice never rest")

@@ -55,7 +55,7 @@ class Writing:
         self.phone.tap(NEW_GAME)
         self.phone.see("Around the table")
         while self.phone.find(ANY_SEAT).count() < len(names):
-            self.phone.tap("Add a player")
+            self.phone.tap(re.compile("^New(?! game)"))
             self.phone.tap("Close")
             self.phone.see("Around the table")
         for number, (colour, name) in enumerate(zip(SEATED, names, strict=True), 1):

@@ -26,8 +26,8 @@ SWITCHED = (ft.Switch, ft.Radio, ft.Checkbox)
 class Acting:
     """A phone on which the steps of a scene are taken: it stands for a stage, whose methods wait."""
 
-    def __init__(self, phone: Phone) -> None:
-        self._phone, self._loop = phone, asyncio.get_running_loop()
+    def __init__(self, phone: Phone, session: PhoneSession) -> None:
+        self._phone, self.session, self._loop = phone, session, asyncio.get_running_loop()
 
     def tap(self, name: str, _role: str = "button") -> None:
         """Taps the first control whose name begins like this."""
@@ -48,6 +48,14 @@ class Acting:
 
     def scroll_to(self, text: str) -> None:
         """Everything is there, wherever the page is scrolled."""
+
+    def run(self, act: Callable[[], object]) -> None:
+        """Does something to the app from outside."""
+        self._do(self._run(act))
+
+    async def _run(self, act: Callable[[], object]) -> None:
+        act()
+        await self._phone.settle()
 
     def _do(self, doing: Coroutine[Any, Any, None]) -> None:
         asyncio.run_coroutine_threadsafe(doing, self._loop).result(WAIT)
@@ -85,7 +93,7 @@ async def acted(
         route=route,
         answers={"get_capture": None},  # it gives no picture
     ) as phone:
-        stage = cast("Stage", Acting(phone))
+        stage = cast("Stage", Acting(phone, begun[-1]))
         for step in scene.steps:
             later()
             await asyncio.to_thread(step, stage)

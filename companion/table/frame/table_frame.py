@@ -17,6 +17,7 @@ from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.control.controller import AnyController, TableController
+from companion.table.control.half_entered import HalfEntered, use_undoing
 from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, ScreenLink
 from companion.table.frame.hints import NO_HINTS, Hints
 from companion.table.frame.news import news
@@ -72,6 +73,7 @@ def table_frame(
     sheet_step: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
+    half: HalfEntered | None = None,
 ) -> ft.Control:
     """The frame that all panels of a game share; call it last in a component, as it uses hooks.
 
@@ -83,6 +85,7 @@ def table_frame(
     the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
     On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel. The `hints` of a
     first game stand above the bar, or in the `sheet`, whose main step, `sheet_step`, stays in sight below it.
+    What is `half` entered is taken back by Undo before an entry is undone.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
@@ -92,6 +95,7 @@ def table_frame(
     is_well = status in ("", NOTHING_TO_SAY)
     top: list[ft.Control] = []
     why, explain, stop = _use_why(controller, ui)
+    undo = use_undoing(controller, half)
     scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn, turn_of)
     if isinstance(strip, ft.Control):
         top.append(strip)
@@ -113,7 +117,7 @@ def table_frame(
             top=() if turn_part else top,
             side_panel=side_panel.parts if is_game and not is_filled else None,
             side_panel_heading=side_panel.heading,
-            corner=undo_key(controller),
+            corner=undo_key(controller, undo, half),
             bottom=bottom,
             above_bar=[
                 *([] if answer is None else [answer]),
@@ -124,7 +128,7 @@ def table_frame(
             progress=progress_line(progress) if is_game and progress is not None else None,
             actions=actions(controller, ui),
             on_back=controller.session.navigation.on_leave,
-            on_keys={**undo_and_redo(controller), **(on_keys or {})},
+            on_keys={**undo_and_redo(controller, partial(undo, None)), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
             status=status,
             on_status=None if is_well else partial(controller.show, KEEPER),

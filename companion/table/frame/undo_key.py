@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 from math import floor
+from typing import Any
 
 import flet as ft
 
 from companion.i18n.translation import _, in_context
 from companion.table.control.controller import AnyController
+from companion.table.control.half_entered import HalfEntered, Undoing, own_half
 from companion.ui import keys, theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
@@ -26,12 +28,19 @@ def undo_and_redo(
     return {keys.UNDO: undo or controller.undo, **dict.fromkeys(keys.REDO, redo or controller.redo)}
 
 
-def undo_key(controller: AnyController, undo: Callable[[int], object] | None = None) -> ft.Control:
+def undo_key(
+    controller: AnyController,
+    undo: Callable[[int], object] | Undoing | None = None,
+    half: HalfEntered | None = None,
+) -> ft.Control:
     """Undoes the latest entry, by default as the controller does; faded while there is none.
 
-    It always has the same size and place, so that it is found without looking.
+    What is `half` entered is taken back before. The key always has the same size and place, so that it is
+    found without looking.
     """
-    undo, last = undo or controller.undo, controller.store.state.undoable
+    undo, last, half = undo or controller.undo, controller.store.state.undoable, own_half(controller, half)
+    if half is not None and half.drawn:
+        return undoing_key(undo, half.drawn, _("Not entered yet: {thing}").format(thing=half.words))
     if last is None:
         return undoing_key(undo, None)
     info = controller.session.library.info_of(controller.store)
@@ -39,8 +48,8 @@ def undo_key(controller: AnyController, undo: Callable[[int], object] | None = N
 
 
 @memo_component
-def undoing_key(undo: Callable[[int], object], number: int | None, entry: str = "") -> ft.Control:
-    """The key that undoes the entry, or the change, of this number; faded without one.
+def undoing_key(undo: Callable[[Any], object], number: int | str | None, entry: str = "") -> ft.Control:
+    """The key that undoes the entry, or the change, of this number or key; faded without one.
 
     Large letters shrink once the key is at its widest: the next step beside it has more words.
     """

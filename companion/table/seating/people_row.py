@@ -32,7 +32,7 @@ def people_row(
         _("New"),
         on_new if may_add(ui, seats) else None,
         means="somebody new",
-        spoken=_("Add a player"),
+        more=_("Add a player"),
         sign=plus,
     )
     last = _faded(new, not may_add(ui, seats))

@@ -311,7 +311,7 @@ SCENES = (
         "dice-only-turtles",
         page("/dice"),
         (
-            tap("Whose turtle is ahead?"),
+            tap("Turtles, front to back."),
             tap("{name}", name=lambda: colour_word("green")),
         ),
     ),

@@ -69,7 +69,7 @@ SCENES = (
     Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
     Scene("reefroute-by-hand", TWO_MOVE, (tap("Enter the dice by hand"),)),
     Scene("reefroute-who-was-eaten", table(rolled(PREDATOR, "blue"), players=4), (WAS_EATEN,)),
-    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (tap("Enter the dice by hand"),)),
+    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (tap("Dice faces"),)),
     Scene(
         "reefroute-last-two",
         table(*LAST_TWO),

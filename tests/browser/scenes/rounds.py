@@ -136,7 +136,7 @@ SCENES = (
         "draft-entering",
         at_table(THREE),
         (
-            tap("Enter the roll first"),
+            tap("Enter the roll"),
             *(enter(die) for die in (Die("blue", 6), Die("blue", 6), Die("blue", 2), Die("red", 9))),
         ),
         wide=True,
@@ -175,13 +175,13 @@ SCENES = (
         at_table("Anna Bob", "cards 0 b.coral", "turtle 0 12", known=False),
         (take(Die("blue", 6)),),
     ),
-    Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare dice"),), wide=True, picture=PHONE),
+    Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare"),), wide=True, picture=PHONE),
     Scene(
         "draft-now",
         at_table(FOUR, *ROUND_3),
         (tap("{name}, 38", name="Anna"),),
     ),
-    Scene("draft-sides", at_table(THREE), (tap("Show only real sides: copy a white and a yellow die once"),)),
+    Scene("draft-sides", at_table(THREE), (tap("Show only real sides"),)),
     Scene(
         "draft-display",
         at_table(THREE),

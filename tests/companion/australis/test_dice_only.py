@@ -45,7 +45,7 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
-        await phone.tap("Whose turtle is ahead?")
+        await phone.tap("Turtles, front to back. They decide ties.")
         await phone.tap("Robert")
         await phone.tap("Done")
         assert "Turtles, front to back: Robert, Anna" in phone.texts()

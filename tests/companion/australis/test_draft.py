@@ -194,7 +194,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         for die in ("Blue 6", "Blue 4", "Blue 2", "Red 9"):
             await phone.tap(f"Enter {die}")
         await phone.tap("Done")
@@ -214,7 +214,7 @@ async def enter_all(phone: Phone) -> None:
 async def test_the_roll_is_entered_where_the_dice_lie(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         assert "Tap what you rolled" in phone.texts()
         assert "Tap a die to take it" not in phone.texts(), "a tap enters it"
         assert "Take Blue 6" not in phone.texts()
@@ -235,7 +235,7 @@ async def test_the_last_die_of_a_roll_changes_the_grid_and_takes_nothing(
     monkeypatch.setattr(debounce, "monotonic", lambda: now)
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         await enter_all(phone)
         assert len([die for die in table(store).board if die.face is not None]) == 13
         await phone.tap("Take Red 9")
@@ -329,7 +329,7 @@ async def test_undo_and_redo_take_one_tap_each(tmp_path: Path) -> None:
 async def test_dice_can_be_compared_without_holding_one(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=8))
     async with phone_at(library, store) as phone:
-        await phone.tap("Compare dice")
+        await phone.tap("Compare")
         await phone.tap("Purple 4, +2")
         assert "Reef 4: +2 · Reef 3: +2" in phone.texts()
         await phone.tap("Blue 4, +4")

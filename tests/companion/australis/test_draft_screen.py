@@ -199,7 +199,7 @@ async def test_the_six_sides_are_entered_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        await phone.tap("Show only real sides: copy a white and a yellow die once")
+        await phone.tap("Show only real sides")
         assert "The six sides of a white die" in phone.texts()
         for words in ("1 card", "1 card", "2 cards", "2 cards, 1 circle", "1 card, 4 circles", "1 card"):
             await phone.tap(f"Enter White {words}")
@@ -428,7 +428,7 @@ async def test_a_tap_chooses_a_compared_die_and_a_second_takes_it(tmp_path: Path
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLL])
     async with phone_at(library, store) as phone:
-        await phone.tap("Compare dice")
+        await phone.tap("Compare")
         await phone.tap("Blue 6, +6")
         assert not store.state.table.boards[0].dice
         await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, Total this round: +6")

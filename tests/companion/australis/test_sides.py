@@ -41,7 +41,7 @@ def table(folder: Path, *moves: Learned) -> tuple[GameLibrary, Store]:
     return library, table_on(library, game_setup("Mia", "Jonas"), moves)
 
 
-REAL_SIDES = "Show only real sides: copy a white and a yellow die once"
+REAL_SIDES = "Show only real sides"
 
 
 async def enter(phone: Phone, colour: str, *sides: str) -> None:

@@ -27,6 +27,8 @@ from companion.table.frame.frame_ui import AnyFrameUI
 from companion.ui.hint import ARROW
 from engine.aquaretto.moves import AddTile, Expand, JobTaken, TakeTruck
 from engine.aquaretto.tiles import Tile
+from engine.atlantis.moves import CorrectCreatures, CorrectFigures
+from engine.atlantis.pieces import Creatures
 from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
 from engine.reefroute.pieces import FACES, Face
@@ -138,12 +140,17 @@ async def aquaretto_round(folder: Path, *, is_first: bool = True) -> list[str]:
 
 
 async def atlantis_turns(folder: Path, *, is_first: bool = True) -> list[str]:
-    """The hints of two turns of Escape from Atlantis."""
+    """The hints of a few turns of Escape from Atlantis."""
     library, store = begun(folder, "atlantis", atlantis.setup(3), is_first=is_first)
     async with phone_at(library, store) as phone:
         first = FirstGame(phone, "atlantis")
         await first.tap("Aboard: Empty ship", "Next: sink a tile", "Shark", "Shark", "2", "Next: Jonas moves")
         await first.tap("Next: sink a tile", "Whirlpool", "All of this is gone", "Kraken", "1")
+        store.play(CorrectFigures(seat=2, island=9, water=3))
+        store.play(CorrectCreatures(creatures=Creatures(dolphin=1, shark=1)))
+        await phone.settle()
+        await first.tap("Next: sink a tile", "Ship", "Shark", "1", "Nobody is eaten")
+        await first.tap("Next: sink a tile", "Ship", "Dolphin", "1", "Nobody is eaten")
     return first.seen
 
 
@@ -177,7 +184,7 @@ async def reefroute_turns(folder: Path, *, by_hand: bool, is_first: bool = True)
 PLAYED: dict[str, tuple[Callable[..., Awaitable[list[str]]], str]] = {
     "australis": (australis_round, "take turtle undo coral card score roll tile"),
     "aquaretto": (aquaretto_round, "tile load undo truck plan job money"),
-    "atlantis": (atlantis_turns, "move sink roll creature undo whirl"),
+    "atlantis": (atlantis_turns, "move sink roll harmless undo whirl creature dolphin"),
     "by hand": (partial(reefroute_turns, by_hand=True), "own_dice move blocked eaten undo home"),
     "by app": (partial(reefroute_turns, by_hand=False), "roll move blocked eaten undo home"),
 }

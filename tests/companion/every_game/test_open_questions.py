@@ -286,7 +286,7 @@ async def test_australis_ends_no_draft_while_its_roll_is_entered(tmp_path: Path,
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         assert can(phone, "End the draft now")
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         assert not can(phone, "End the draft now")
         await phone.tap("Done")
         a_moment_later(clock)

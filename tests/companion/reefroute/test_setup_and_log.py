@@ -124,7 +124,7 @@ async def test_the_start_of_the_first_game_asks_for_the_faces_once(tmp_path: Pat
         assert "You roll your own dice." in phone.texts()
         await phone.tap(key="begin")
         assert "Blue’s turn" in phone.texts(), "they were left out, and are not asked again"
-        await phone.tap("Enter the dice by hand")
+        await phone.tap("Dice faces")
         assert ASKED in phone.texts()
 
 

@@ -85,7 +85,7 @@ def asked(phone: Phone) -> list[str]:
     return [line for line in phone.texts().splitlines() if line.startswith(("Eaten: ", "In the reef: "))]
 
 
-KEYS = ["A fish was eaten", "A fish is in the reef", "Enter the dice by hand"]
+KEYS = ["A fish was eaten", "A fish is in the reef", "Dice faces"]
 
 
 @pytest.mark.parametrize("faces", [("predator", "predator"), ("predator", "red"), ("green", "blue")])
@@ -215,7 +215,7 @@ async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pyt
     async with phone_at(library, store) as phone:
         assert "Roll for us: Mia" not in phone.texts()
         assert "Mia rolls next" in phone.texts()
-        await phone.tap("Enter the dice by hand")
+        await phone.tap("Dice faces")
         for face in ("Blue", "Red", "Yellow", "Green", "Predator"):
             await phone.tap(face)
         await phone.tap("Start again")
@@ -253,7 +253,7 @@ async def test_faces_that_cannot_be_read_are_asked_again(tmp_path: Path, stored:
     library, store = table_at(tmp_path)
     library.preferences.remember(**{"reefroute.dice": stored})
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the dice by hand")
+        await phone.tap("Dice faces")
         assert "Tap the six faces of each die" in phone.texts()
 
 
@@ -336,7 +336,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         await phone.tap("In the reef: blue fish")
         said = phone.texts()
         assert "Mia wins!" in said
-        assert "Mia’s fish is in the reef: Mia wins." in said
+        assert said.count("Mia’s fish is in the reef: Mia wins.") == 1, "no news lie over the names"
         assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()

@@ -29,7 +29,7 @@ TO_THE_DICE: list[Move] = [
 
 
 async def enter_three(phone: Phone) -> None:
-    await phone.tap("Enter the roll first")
+    await phone.tap("Enter the roll")
     for die in ("Enter Blue 5", "Enter Purple 3", "Enter Red 4"):
         await phone.tap(die)
 
@@ -70,7 +70,7 @@ async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         for phone in (one, other):
-            await phone.tap("Enter the roll first")
+            await phone.tap("Enter the roll")
         await one.tap("Enter Blue 5")
         await other.settle()
         await other.tap("Enter Purple 3")
@@ -85,7 +85,7 @@ async def test_quick_taps_enter_one_die_each(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         await phone.taps_at_once("Enter Blue 5", "Enter Blue 5", "Enter Blue 5", "Enter Red 4", "Enter Red 4")
         await phone.tap("Done")
     last = store.state.entries[-1].did
@@ -186,7 +186,7 @@ async def test_input_that_cannot_be_saved_is_not_shown(
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
 
         def full(_file: int, _data: bytes) -> int:
             raise OSError(28, "No space left on device")
@@ -211,7 +211,7 @@ async def test_a_damaged_file_of_pending_input_is_ignored(tmp_path: Path, rubbis
     library = library_at(tmp_path)
     store = library.open(store.name)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         await phone.tap("Enter Blue 5")
         await phone.tap("Done")
     assert isinstance(store.state.entries[-1].did, RollDice)
@@ -234,7 +234,7 @@ async def test_invalid_pending_input_is_ignored(tmp_path: Path, nonsense: object
     store = table_on(library, game_setup("Mia", "Jonas"))
     store.save_pending("roll_dice", {"for": roll_input.for_roll(store.state.table), "is": nonsense})
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
+        await phone.tap("Enter the roll")
         for move in TO_THE_DICE:
             store.play(move)
         store.save_pending("roll_off", {"for": roll_entry.for_roll(store.state.table), "is": nonsense})

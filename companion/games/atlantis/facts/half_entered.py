@@ -1,7 +1,7 @@
 """The half-entered part of a step of a turn, on this phone."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
 from companion.games.atlantis.facts.moment import moment
@@ -18,7 +18,8 @@ Sheet = Literal["", "water", "left", "falls", "whirl", "stopped"]
 class Draft:
     """The input of a step: what became of a figure, who falls and the symbol, the dice, and who is eaten.
 
-    It belongs to one moment of the game.
+    It belongs to one moment of the game. `before` is the input before the last tap, so that one tap at a
+    time can be taken back.
     """
 
     moment: Hashable = None
@@ -33,6 +34,27 @@ class Draft:
     ship: int | None = None
     crew_eaten: bool = False
     sheet: Sheet = ""
+    before: "Draft | None" = None
+
+    @property
+    def told(self) -> Hashable:
+        """What is told of the step, which becomes an entry with the rest of it."""
+        dice = (self.creature, self.distance)
+        return (self.aim, self.falls, self.asks_falls, *dice, self.eaten, self.ship, self.crew_eaten)
+
+    @property
+    def key(self) -> str:
+        """What is told, as a key; "" if nothing is."""
+        return "" if self.told == Draft().told else repr(self.told)
+
+    def changed(self, **fields: Any) -> "Draft":
+        """The input with these fields; it remembers what was told before."""
+        after = replace(self, **fields)
+        return after if after.told == self.told else replace(after, before=self)
+
+    def taken_back(self) -> "Draft":
+        """The input before the last tap."""
+        return replace(self.before or Draft(self.moment), sheet="")
 
 
 NO_INPUT = Draft()

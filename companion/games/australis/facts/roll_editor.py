@@ -17,7 +17,7 @@ class RollEditor:
     shown: RollEntry
     read: Callable[[], object]
     """Reads the stored input, which any phone may have written."""
-    write: Callable[[object], bool]
+    write: Callable[[dict[str, object]], bool]
     """Stores new input; returns whether that worked."""
     is_outdated: Callable[[], bool]
     """Whether another phone has changed the stored input since this one showed it."""
@@ -53,6 +53,10 @@ class RollEditor:
     def tap_die(self, index: int) -> None:
         """Moves the focus to this die, enters its only question, or takes its number back."""
         self._change(lambda now: roll_entry.tap_die(self.table, now, index))
+
+    def take_back(self) -> None:
+        """Takes back the number that was entered last."""
+        self._change(roll_entry.without_last)
 
     def removal(self) -> RollOff | None:
         """The move that removes the lowest dice; None if another phone has changed them since."""

@@ -25,6 +25,7 @@ class RollEntry:
 
     `roll` is the number of rolls before it; `dice` has each die's seat and colour.
     `shows` has the number of each of these dice, or None. `focus` is the index of the die for the keypad.
+    `order` are the indexes of the dice that have a number, as these were entered.
     """
 
     roll: int
@@ -32,6 +33,7 @@ class RollEntry:
     shows: tuple[int | None, ...]
     focus: int | None = None
     by_app: bool = False
+    order: tuple[int, ...] = ()
 
 
 def for_roll(table: Table) -> str:
@@ -41,7 +43,7 @@ def for_roll(table: Table) -> str:
 
 def written(entry: RollEntry) -> dict[str, object]:
     """The entered dice as JSON values."""
-    return {"shows": list(entry.shows), "focus": entry.focus}
+    return {"shows": list(entry.shows), "focus": entry.focus, "order": list(entry.order)}
 
 
 def read(table: Table, written: object) -> RollEntry:
@@ -59,7 +61,16 @@ def read(table: Table, written: object) -> RollEntry:
     if not possible:
         return nothing
     aimed = focus if isinstance(focus, int) and 0 <= focus < len(shows) else None
-    return replace(nothing, shows=tuple(shows), focus=aimed)
+    return replace(nothing, shows=tuple(shows), focus=aimed, order=_order(written, shows))
+
+
+def _order(written: object, shows: Sequence[int | None]) -> tuple[int, ...]:
+    """The order in which these numbers were entered; that of the dice if it is not known."""
+    known = [index for index, side in enumerate(shows) if side is not None]
+    match written:
+        case {"order": list(order)} if all(isinstance(index, int) for index in order):
+            return tuple(order) if sorted(order) == known else tuple(known)
+    return tuple(known)
 
 
 def roll_entry_of(table: Table) -> RollEntry:
@@ -134,7 +145,7 @@ def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
     index = focus(table, entry)
     if index is None or shows not in table.printed.sides(entry.dice[index][1]):
         return entry
-    after = replace(entry, shows=_put(entry.shows, index, shows), focus=index)
+    after = _with_side(entry, index, shows)
     open_ = needed(table, after)
     return replace(after, focus=next((other for other in open_ if other > index), next(iter(open_), index)))
 
@@ -147,12 +158,14 @@ def tap_die(table: Table, entry: RollEntry, index: int) -> RollEntry:
     """
     shows = entry.shows[index]
     if shows is not None:
-        taken_back = _put(entry.shows, index, None) if focus(table, entry) == index else entry.shows
-        return replace(entry, shows=taken_back, focus=index)
+        return _with_side(entry, index, None if focus(table, entry) == index else shows)
     asked = may_show(table, entry, index)
-    return replace(
-        entry, shows=_put(entry.shows, index, asked[0]) if len(asked) == 1 else entry.shows, focus=index
-    )
+    return _with_side(entry, index, asked[0]) if len(asked) == 1 else replace(entry, focus=index)
+
+
+def without_last(entry: RollEntry) -> RollEntry:
+    """The entry without the number that was entered last, whose die is in focus again."""
+    return _with_side(entry, entry.order[-1], None) if entry.order else entry
 
 
 def all_rolled(entry: RollEntry, shows: Sequence[int]) -> RollEntry:
@@ -166,6 +179,15 @@ def roll_off(table: Table, entry: RollEntry) -> RollOff:
         Shown(seat, colour, shows) for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
     )
     return RollOff(dice=dice, rest_is_higher=bool(needed(table, entry)), by_app=entry.by_app)
+
+
+def _with_side(entry: RollEntry, index: int, side: int | None) -> RollEntry:
+    """The entry with another number, or none, for this die, which is in focus."""
+    if side == entry.shows[index]:
+        return replace(entry, focus=index)
+    order = tuple(other for other in entry.order if other != index)
+    order = order if side is None else (*order, index)
+    return replace(entry, shows=_put(entry.shows, index, side), focus=index, order=order)
 
 
 def _put(shows: tuple[int | None, ...], index: int, number: int | None) -> tuple[int | None, ...]:

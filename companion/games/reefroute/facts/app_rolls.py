@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.games.reefroute.store_types import Store
+from companion.games.reefroute.store_types import Store, TableHistory
 from engine.journal import Entry, effective_moves
 from engine.reefroute.moves import GameSetup, Move, Roll
 from engine.reefroute.pieces import Face
@@ -29,3 +29,12 @@ def roll(store: Store, dice: Dice, one_of: Callable[[int], int]) -> Roll:
 def rolls(entries: Sequence[Entry[GameSetup | Move]]) -> int:
     """How many rolls count after these entries."""
     return sum(isinstance(counted.move, Roll) for counted in effective_moves(entries))
+
+
+def since(state: TableHistory) -> str:
+    """A key of what half a roll is entered after: it comes back with an entry that is undone and restored.
+
+    A roll that was entered since has taken it up, also if that is undone.
+    """
+    made = sum(isinstance(entry.did, Roll) for entry in state.entries)
+    return f"{made} {state.steps[-1].number}"

@@ -1,8 +1,11 @@
 """The end of a game in pictures: the fish that decided it is in the coral, and the cups of the evening."""
 
+from dataclasses import replace
+
 import flet as ft
 import flet.canvas as cv
 
+from companion.games.reefroute import INFO
 from companion.games.reefroute.drawing import game_theme
 from companion.games.reefroute.drawing.drawings import bones, fish
 from companion.games.reefroute.drawing.sea import fish_in_the_reef, sea
@@ -14,7 +17,7 @@ from companion.i18n.translation import _
 from companion.shell.frame import PageContent, frame
 from companion.table.control.summary import winning_seats
 from companion.table.end.final_words import headline_words
-from companion.table.frame.news import news
+from companion.table.frame.news import news, tells_outcome
 from companion.table.frame.table_frame import actions
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.ui import theme
@@ -47,7 +50,7 @@ def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft
             actions=actions(controller, frame_ui),
             on_keys=undo_and_redo(controller),
             corner=undo_key(controller),
-            news=news(controller, frame_ui),
+            news=news(controller, replace(frame_ui, tells_latest=tells_outcome(INFO))),
             on_back=session.navigation.on_leave,
         ),
     )

@@ -17,8 +17,10 @@ from companion.games.aquaretto.panels.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.panels.round.zoo_sheet import zoo_sheet
 from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet, plan_step
 from companion.games.aquaretto.store_types import Frame, TableController
+from companion.games.aquaretto.words.names import tile_name
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
+from companion.table.control.half_entered import HalfEntered
 from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
@@ -28,6 +30,7 @@ from companion.ui.screen_layout import body_width
 from companion.ui.text_measure import use_text_scale
 from engine.aquaretto import choices
 from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import Tile
 from engine.players import Player
 
 ENLARGED = 1.1
@@ -99,7 +102,18 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         sheet=_sheet(controller, frame_ui, acts, open_),
         sheet_step=None if open_.plan is None else plan_step(table, open_.plan, acts.plan),
         on_dismiss=acts.stop_looking if open_.is_look else acts.close,
+        half=_half_entered(acts, open_.tile),
     )
+
+
+def _half_entered(acts: RoundActions, drawn: Tile | None) -> HalfEntered:
+    """A tile that waits for its truck: Undo puts it back."""
+    words = "" if drawn is None else tile_name(drawn)
+    return HalfEntered(words, _key(drawn), lambda: _key(acts.now().tile), acts.close)
+
+
+def _key(tile: Tile | None) -> str:
+    return "" if tile is None else repr(tile)
 
 
 def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:

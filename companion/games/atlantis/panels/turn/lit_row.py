@@ -1,23 +1,42 @@
-"""The figures of the player on turn that light up: a tap says which of them moved."""
+"""The figures of the player on turn that light up: a tap says which of them moved, and a line asks that."""
 
 import flet as ft
 
 from companion.games.atlantis.drawing.drawings import figures_drawing
 from companion.games.atlantis.drawing.game_theme import FIGURE_LIT
+from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.step_view import Lit
+from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
+from companion.ui.layout import column
+from companion.ui.screen_layout import ScreenLayout
+from companion.ui.text import text
 from engine.atlantis.table import Table
 
 MOST_DRAWN = 3
 
 
-def lit_row(lit: Lit, table: Table) -> list[ft.Control]:
-    """A key for each place from which the figure may come; nothing if there is no such question."""
+def question(table: Table) -> str:
+    """What the figures that light up ask."""
+    return _("{name}: from where?").format(name=table.players[table.turn].name)
+
+
+def asks_above(room: Room, layout: ScreenLayout) -> bool:
+    """Whether there is room for the question above the figures; else the button below asks it."""
+    return room.tribes != "low" and not layout.two_columns
+
+
+def lit_row(lit: Lit, table: Table, *, asks: bool) -> list[ft.Control]:
+    """A key for each place from which the figure may come; nothing if there is no such question.
+
+    It `asks` that itself where there is room for a line above the keys.
+    """
     if not lit:
         return []
     colour = table.players[table.turn].colour
-    return [
+    cut = ft.TextOverflow.ELLIPSIS
+    keys = [
         ft.Row(
             [
                 pressable(
@@ -36,3 +55,8 @@ def lit_row(lit: Lit, table: Table) -> list[ft.Control]:
             spacing=theme.TIGHT,
         )
     ]
+    if not asks:
+        return list(keys)
+    asked = text(question(table), theme.SMALL, strong=True, max_lines=1, overflow=cut)
+    line = ft.Container(asked, padding=theme.inset(horizontal=theme.GAP))
+    return [column([line, *keys], spacing=theme.TIGHT, tight=True)]

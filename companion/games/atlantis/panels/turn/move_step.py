@@ -21,11 +21,13 @@ from companion.games.atlantis.facts.skipping import (
 from companion.games.atlantis.panels.turn.app_roll import AppRoll
 from companion.games.atlantis.panels.turn.danger import eater_chips
 from companion.games.atlantis.panels.turn.left_sheet import left_sheet
+from companion.games.atlantis.panels.turn.lit_row import asks_above, question
 from companion.games.atlantis.panels.turn.more import More, more_keys, more_links
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
 from companion.games.atlantis.panels.turn.step_view import Lit, StepView
 from companion.games.atlantis.store_types import TableController
+from companion.games.atlantis.words.half_words import aim_words
 from companion.games.atlantis.words.names import ship_name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -91,6 +93,8 @@ def move_step(
     words = _("Next: roll the dice") if table.ring is None else _("Next: sink a tile")
     if room.is_large:  # a higher bar would take the room of what can be told
         words = _("Next")
+    if is_asked and not asks_above(room, controller.session.layout):
+        words = question(table)
     left_there, turn = left_by_dolphin(table), turn_key(table)
 
     def ask_left() -> None:
@@ -164,12 +168,12 @@ def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object
         waits = is_asked and one != aim
         return partial(tap, one) if starts(table, one) and not waits else None
 
-    def action(one: Aim, words: str) -> ft.Control:
-        return _action(table, one, words, press_of(one), room, chosen=one == aim)
+    def action(one: Aim) -> ft.Control:
+        return _action(table, one, aim_words(one), press_of(one), room, chosen=one == aim)
 
-    actions = [action("water", _("Into the water")), action("ashore", _("Ashore, saved"))]
+    actions = [action("water"), action("ashore")]
     if eaters_in_sea(table):
-        actions.append(action("eaten", _("Swims and is eaten")))
+        actions.append(action("eaten"))
     head = ends([text(_("Just tap who…"), strong=True)], [secondary_text(_("one tap per figure"))])
     key = button_key(table)
     ships = ship_tiles(table, table.ships, room, lambda ship: press_of(ship.number), boards=True, key=key)

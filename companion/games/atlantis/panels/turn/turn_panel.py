@@ -1,17 +1,16 @@
 """The panel of a turn: its step, and below it the tally of everybody."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from companion.games.atlantis.facts.half_entered import NO_INPUT, ChangeDraft, Draft, Drafted, draft_now
-from companion.games.atlantis.panels.hints import ELSE, WHIRL
+from companion.games.atlantis.panels.hints import ELSE, WHIRL, hint_of
 from companion.games.atlantis.panels.turn.app_roll import AppRoll, app_rolls
 from companion.games.atlantis.panels.turn.creature_step import creature_step, die_size
 from companion.games.atlantis.panels.turn.dice_seen import dice_of_absent_creature
-from companion.games.atlantis.panels.turn.lit_row import lit_row
+from companion.games.atlantis.panels.turn.lit_row import asks_above, lit_row
 from companion.games.atlantis.panels.turn.move_step import move_step
 from companion.games.atlantis.panels.turn.room import Room, use_room
 from companion.games.atlantis.panels.turn.sink_step import sink_step
@@ -19,8 +18,10 @@ from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.pieces.facts_card import FACTS
 from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
+from companion.games.atlantis.words.half_words import told_words
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
+from companion.table.control.half_entered import HalfEntered
 from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
@@ -62,7 +63,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             if debouncer.is_repeat(tapped, theme.HASTY):
                 return
             debouncer.record(tapped)
-        put(replace(draft(), **fields))
+        put(draft().changed(**fields))
 
     seen, see = ft.use_state(NO_ROLL_SEEN)
     session = controller.session
@@ -78,7 +79,8 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     # A roll of a creature that is not in the sea has ended the turn: its dice are seen all the same.
     roll, at = seen
     absent_roll = roll if roll is not None and at == len(controller.store.state.entries) else None
-    lit, beside = lit_row(view.lit, table), session.layout.two_columns
+    lit = lit_row(view.lit, table, asks=asks_above(used.room, session.layout))
+    beside = session.layout.two_columns
     over = lit if beside else []
     step = _in_its_place(view, used.room, over, None if table.rolled else absent_roll, at)
     show_facts = use_event_callback(lambda: set_open(OpenSheet(FACTS, open_sheet)))
@@ -88,7 +90,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         frame_ui,
         [
             column([used.probe, turn_line], spacing=theme.NO_SPACE),
-            hints.at(_asked(table), step),
+            _pointed(hints, table, step),
             *([] if beside else tribe_cards(table, open_sheet, lit, used.room.tribes)),
         ],
         bottom=view.bottom,
@@ -98,6 +100,13 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         hints=hints,
         sheet=sheet,
         on_dismiss=close if opened else lambda: change(sheet=""),
+        half=HalfEntered(
+            told_words(table, draft()),
+            draft().key,
+            lambda: draft().key,
+            lambda: put(draft().taken_back()),
+            table.turn,
+        ),
     )
 
 
@@ -108,9 +117,11 @@ def _asking(hints: Hints, is_open: bool, draft: Draft) -> Hints:
     return hints.asked(WHIRL, in_sheet=True) if draft.sheet == WHIRL else hints.asked(ELSE)
 
 
-def _asked(table: Table) -> str:
-    """What the part that a step fills asks for, which is the key of its hint."""
-    return "roll" if table.step == "creature" and table.rolled is None else table.step
+def _pointed(hints: Hints, table: Table, step: ft.Control) -> ft.Control:
+    """The part that a step fills, with the arrow of its hint."""
+    if table.step != "creature":
+        return hints.at(table.step, step)
+    return hints.at("roll" if table.rolled is None else hint_of(table), step)
 
 
 def _in_its_place(

@@ -33,7 +33,8 @@ from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _, ngettext
-from companion.table.control.pending_input import use_pending_input
+from companion.table.control.half_entered import HalfEntered
+from companion.table.control.pending_input import PendingInput, use_pending_input
 from companion.table.frame.hints import use_hints
 from companion.table.frame.table_frame import InSight, table_frame
 from companion.ui import theme
@@ -51,6 +52,8 @@ from engine.journal import Counted
 from engine.refusal import Refusal
 
 ORDER, SETTLE = "order", "settle"
+AFTER = "after"
+"""Where the number of entries is kept after which the dice were entered."""
 BESIDE = 2
 """The cards side by side where the screen is low."""
 
@@ -70,6 +73,7 @@ class _Roll:
     """The step in which the app rolled it, until somebody presses "Go on"."""
     leaving: int
     """The number of the roll whose dice fly off now; 0 if none do."""
+    half: HalfEntered
 
     @property
     def asked(self) -> competition_views.DieView | None:
@@ -145,6 +149,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, editor.tap_key),
+        half=roll.half,
     )
 
 
@@ -159,7 +164,7 @@ def _use_roll(controller: TableController, state: TableHistory, on_open: OnOpen)
         table,
         shown,
         read=pending.now,
-        write=pending.put,
+        write=partial(_keep, controller, pending),
         is_outdated=lambda: pending.changed_elsewhere,
         is_over=lambda: roll_entry.for_roll(controller.table) != pending.moment,
         on_outdated=controller.session.notices.show_table_changed,
@@ -167,7 +172,33 @@ def _use_roll(controller: TableController, state: TableHistory, on_open: OnOpen)
         on_certain=partial(_remove, controller, on_open),
     )
     leaving = _use_leaving(len(table.rolls))
-    return _Roll(editor, f"roll {len(table.rolls)} {pending.external_changes}", unseen, leaving)
+    moment = f"roll {len(table.rolls)} {pending.external_changes}"
+    return _Roll(editor, moment, unseen, leaving, _half_entered(controller, editor, pending))
+
+
+def _keep(controller: TableController, pending: PendingInput, entered: dict[str, object]) -> bool:
+    """Stores the dice, and after how many entries they were entered."""
+    after = len(controller.store.state.entries)
+    return pending.put({**entered, AFTER: after})
+
+
+def _half_entered(controller: TableController, editor: RollEditor, pending: PendingInput) -> HalfEntered:
+    """The numbers that were entered since the latest entry: Undo takes the last one back.
+
+    Those of a roll that was undone lie there again, but the next Undo takes back the entry before.
+    """
+
+    def latest(kept: Any) -> str:
+        entries = len(controller.store.state.entries)
+        order = roll_entry.read(editor.table, kept).order
+        return f"{order}" if order and kept.get(AFTER) == entries else ""
+
+    drawn = roll_entry.read(editor.table, pending.drawn)
+    words = ""
+    if drawn.order:
+        last = roll_entry.rolled(editor.table, drawn)[drawn.order[-1]]
+        words = roll_words.whose(editor.table, last, roll_words.side(last))
+    return HalfEntered(words, latest(pending.drawn), lambda: latest(pending.now()), editor.take_back)
 
 
 def _use_taps(editor: RollEditor) -> tuple[OnNumber, OnNumber]:

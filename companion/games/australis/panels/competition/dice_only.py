@@ -197,22 +197,21 @@ def _name_field(setup: DiceSetup, seat: int, on_change: OnChange, on_rename: OnR
 
 def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
     """The order of the turtles, which breaks ties; as long as nobody enters it, a tie asks for it."""
-    people = _people(setup, setup.ahead)
+    people, words = _people(setup, setup.ahead), _("Turtles, front to back. They decide ties.")
     shown: list[ft.Control]
     if people:
-        label = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
+        more = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
         shown = [row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people]
-        later = ""
     else:
-        label, later = _("Whose turtle is ahead?"), _("The app asks if there’s a tie.")
-        shown = [text(later, strong=True)]
+        more = _("The app asks if there’s a tie.")
+        shown = [text(more, strong=True)]
     return pressable(
-        label,
+        words,
         row(
             [
                 ft.Column(
                     [
-                        secondary_text(_("Turtles, front to back. They decide ties.")),
+                        secondary_text(words),
                         wrapped(shown, spacing=theme.EDGE),
                     ],
                     spacing=theme.TIGHT,
@@ -222,7 +221,7 @@ def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
             ]
         ),
         on_press,
-        more=later,
+        more=more,
         bgcolor=theme.CARD,
         padding=theme.EDGE,
         border_radius=theme.RADIUS_CARD,

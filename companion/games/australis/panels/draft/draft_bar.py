@@ -27,7 +27,7 @@ def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.C
     return row(
         [
             ft.Container(_taken(last) if last else None, expand=True),
-            _tool(ft.Icons.BAR_CHART, _("Compare"), _("Compare dice"), on_compare),
+            _tool(ft.Icons.BAR_CHART, _("Compare"), "", on_compare),
             _tool(ft.Icons.MAP_OUTLINED, _("Table"), _("Overview"), on_table),
         ],
         spacing=theme.SNUG,
@@ -43,11 +43,11 @@ def _taken(last: LastTake) -> ft.Control:
 
 
 @memo_component
-def _tool(icon: ft.IconData, words: str, spoken: str, on_press: Press) -> ft.Control:
+def _tool(icon: ft.IconData, words: str, more: str, on_press: Press) -> ft.Control:
     label = text(words, theme.TINY, max_lines=1, text_align=ft.TextAlign.CENTER)
     least = ft.Container(width=theme.TARGET - 2 * theme.SNUG)  # a short word is as wide as a finger
     return pressable(
-        spoken,
+        words,
         ft.Column(
             [ft.Icon(icon, color=theme.INK, size=theme.HEAD), label, least],
             spacing=theme.NO_SPACE,
@@ -56,7 +56,7 @@ def _tool(icon: ft.IconData, words: str, spoken: str, on_press: Press) -> ft.Con
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         on_press,
-        means=spoken,
+        more=more,
         height=theme.BUTTON,
         padding=theme.inset(horizontal=theme.SNUG),
         bgcolor=theme.TILE,

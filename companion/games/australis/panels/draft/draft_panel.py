@@ -1,5 +1,6 @@
 """Phase A, the draft: the dice on the gameboard, and taking one."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -25,8 +26,10 @@ from companion.games.australis.panels.hints import CARD, CORAL, ELSE
 from companion.games.australis.pieces.choice_sheets import display_card_sheet, reef_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Frame, TableController
+from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
+from companion.table.control.half_entered import HalfEntered
 from companion.table.control.pending_input import use_pending_input
 from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
@@ -39,6 +42,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, column, rule, wrapped
 from companion.ui.screen_layout import body_width
 from companion.ui.text import secondary_text
+from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
 from engine.australis.table import Table
 
@@ -99,7 +103,19 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
         hints=hints,
         sheet=_sheet(actions, open_),
         on_dismiss=actions.close,
+        half=_half_entered(rolling) if is_entered else None,
     )
+
+
+def _half_entered(rolling: RollActions) -> HalfEntered:
+    """The dice of the roll that is being entered: Undo takes the last one back."""
+    drawn = rolling.entered_as_drawn
+    words = die_words(drawn[-1]) if drawn else ""
+    return HalfEntered(words, _key(drawn), lambda: _key(rolling.entered()), rolling.take_back)
+
+
+def _key(dice: Sequence[Die]) -> str:
+    return str(len(dice)) if dice else ""
 
 
 class _Callbacks:

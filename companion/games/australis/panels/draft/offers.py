@@ -19,48 +19,47 @@ NO_SIGN: tuple[Die, ...] = ()
 def offers(on_roll: Press, on_sides: Press, entered: int, dice: int, *, sides_known: bool) -> ft.Control:
     """The offers side by side; what was entered of the roll before is counted, out of so many `dice`."""
     words = _("Enter the roll")
+    more = ""
     if entered:
         words = _("Roll: {done} of {all}").format(done=entered, all=dice)
-    spoken = (
-        _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
-        if entered
-        else _("Enter the roll first")
-    )
-    tiles = [_tile(words, spoken, on_roll, "roll")]
+        more = _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
+    tiles = [_tile(words, on_roll, "roll", more=more)]
     if not sides_known:
         sides = _("Show only real sides")
-        said = _("Show only real sides: copy a white and a yellow die once")
-        tiles.append(_tile(sides, said, on_sides, "sides", (Die("white"), Die("yellow"))))
+        said = _("Copy a white and a yellow die once")
+        tiles.append(_tile(sides, on_sides, "sides", (Die("white"), Die("yellow")), more=said))
     return row(tiles)
 
 
 @memo_component
 def roll_steps(on_back: Press, on_done: Press, entered: int, dice: int, external_changes: int) -> ft.Control:
     """The steps of the entry, at the places of the offers."""
-    count = _("{done} of {all}").format(done=entered, all=dice)
     done = _("Done: {done} of {all}").format(done=entered, all=dice)
+    count = _("{done} of {all}").format(done=entered, all=dice)
     back = _("Remove the last one")
     return row(
         [
-            _tile(back, back, on_back, f"take back {external_changes}"),
-            _tile(done, _("Done"), on_done, f"done {external_changes}", more=count),
+            _tile(back, on_back, f"take back {external_changes}"),
+            # Its name stays the same while dice are entered: a tap is meant for the key, not for the count.
+            _tile(done, on_done, f"done {external_changes}", name=_("Done"), more=count),
         ]
     )
 
 
 def _tile(
     words: str,
-    spoken: str,
     on_press: Press,
     means: str,
     dice: tuple[Die, ...] = NO_SIGN,
     *,
+    name: str = "",
     more: str = "",
 ) -> ft.Control:
+    """A key with these words; a `name` is the part of them that stays, and `more` is read after it."""
     signs = [drawn_die(die, game_theme.DIE_SMALL, unknown="") for die in dice]
     label = text(words, theme.SMALL, strong=True, expand=True)
     return pressable(
-        spoken,
+        name or words,
         row([ft.Container(height=theme.TARGET), *signs, label], spacing=theme.TIGHT),
         on_press,
         means=means,

@@ -32,30 +32,31 @@ def turn_keys(
     button_key: str,
     *,
     is_half_rolled: bool,
+    knows_dice: bool,
 ) -> ft.Control:
     """The three keys; while one of them `asked` something, only that one closes it.
 
-    A fish leaves the board before or after a roll, not while one is half entered.
+    A fish leaves the board before or after a roll, not while one is half entered. As long as the app does not
+    know the dice, the last key asks for their faces.
     """
 
-    def leaving(kind: Leaving, words: str, sign: ft.Control) -> ft.Control:
+    def leaving(kind: Leaving, sign: ft.Control) -> ft.Control:
         may = may_leave(table, kind)
         is_open = asked == kind and bool(may)
         size = room.key * 3 // 5
         drawn: list[ft.Control] = [fish(may[0], size) if len(may) == 1 else some_fish(size), sign]
         press = partial(ask, kind) if may and asked in ("", kind) and not is_half_rolled else None
-        return _key(
-            words, drawn, press, room, f"{kind} {is_open} {sum(table.fish)} {button_key}", chosen=is_open
-        )
+        means = f"{kind} {is_open} {sum(table.fish)} {button_key}"
+        return _key(leaving_words(kind), drawn, press, room, means, chosen=is_open)
 
     hand = [die_by_hand(room.key * 7 // 8)]
     of_hand = f"by hand {by_hand} {button_key}"
     return ft.Row(
         [
-            leaving("eaten", _("A fish was eaten"), bones(room.key // 2)),
-            leaving("home", _("A fish is in the reef"), reef(room.key // 2)),
+            leaving("eaten", bones(room.key // 2)),
+            leaving("home", reef(room.key // 2)),
             _key(
-                _("Enter the dice by hand"),
+                _("Enter the dice by hand") if knows_dice else _("Dice faces"),
                 hand,
                 None if asked else partial(enter_by_hand, not by_hand),
                 room,
@@ -65,6 +66,11 @@ def turn_keys(
         ],
         spacing=theme.SNUG,
     )
+
+
+def leaving_words(kind: Leaving) -> str:
+    """What the key says that asks which fish left the board like that."""
+    return _("A fish was eaten") if kind == "eaten" else _("A fish is in the reef")
 
 
 def _key(

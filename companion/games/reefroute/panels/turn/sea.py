@@ -25,7 +25,7 @@ def both_dice(faces: Sequence[Face | None], room: Room) -> ft.Control:
     """Both dice as they lie on the table."""
     shown: list[ft.Control] = [
         ft.Semantics(
-            label=_die_words(number, face),
+            label=die_words(number, face),
             container=True,
             content=ft.Container(
                 die(face, room.die), rotate=-game_theme.TILT if number == 1 else game_theme.TILT
@@ -50,7 +50,7 @@ def faces_to_tap(
     shown: Sequence[Face | None] = [first, None] if first is not None or rolled is None else rolled
     slots = []
     for number, face in enumerate(shown, 1):
-        words, drawn = _die_words(number, face), die(face, game_theme.DIE_TOLD)
+        words, drawn = die_words(number, face), die(face, game_theme.DIE_TOLD)
         if first is not None and number == 1:
             means = f"{words} {button_key}"
             slots.append(pressable(words, _in_target(drawn), take_back, means=means))
@@ -132,7 +132,8 @@ def _place(
     )
 
 
-def _die_words(number: int, face: Face | None) -> str:
+def die_words(number: int, face: Face | None) -> str:
+    """What a die shows."""
     return _("Die {number}: {face}").format(
         number=number, face=_("not rolled yet") if face is None else face_word(face)
     )

@@ -15,9 +15,9 @@ from companion.games.reefroute.facts.leaving import Leaving, may_leave
 from companion.games.reefroute.facts.together import TogetherQuestion, together_question
 from companion.games.reefroute.panels.hints import ELSE, MOVED, OWN_DICE
 from companion.games.reefroute.panels.turn.dice import BY_HAND, dice_editor, enters_by_hand, known_dice
-from companion.games.reefroute.panels.turn.keys import Asked, roll_button, turn_keys
+from companion.games.reefroute.panels.turn.keys import Asked, leaving_words, roll_button, turn_keys
 from companion.games.reefroute.panels.turn.room import Room, room_on
-from companion.games.reefroute.panels.turn.sea import both_dice, faces_to_tap, who_left
+from companion.games.reefroute.panels.turn.sea import both_dice, die_words, faces_to_tap, who_left
 from companion.games.reefroute.panels.turn.steps import StepActions, step_cards
 from companion.games.reefroute.panels.turn.strip import strip
 from companion.games.reefroute.panels.turn.together_sheet import together_sheet
@@ -26,7 +26,8 @@ from companion.games.reefroute.store_types import Frame, TableController
 from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
-from companion.table.control.pending_input import use_pending_input
+from companion.table.control.half_entered import HalfEntered
+from companion.table.control.pending_input import PendingInput, use_pending_input
 from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
@@ -81,9 +82,8 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
     said = said_now()
     asked = said.open_on(table)
-    # Half a roll belongs to this number of entries: any entry or undo drops it.
-    pending = use_pending_input(controller, "roll", str(len(state.entries)), table.rolls_next)
-    first = pending.now() if pending.now() in FACES else None
+    pending = use_pending_input(controller, "roll", app_rolls.since(state), table.rolls_next)
+    first = _first(pending)
     by_hand, debouncer = enters_by_hand(session.preferences), use_debouncer()
 
     def asks_now(other_than: Asked = "") -> bool:
@@ -105,6 +105,15 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         is_free = not asks_now() and pending.now() not in FACES
         if dice is not None and is_free:  # another phone of the host may have begun to tell them anew
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
+
+    def half_now() -> str:
+        return said_now().open_on(controller.table) or _first(pending) or ""
+
+    def take_back() -> None:
+        if asks_now():
+            tell(TurnDraft(turn_key, said_now().done))
+        else:
+            pending.put(None)
 
     def once(what: str) -> bool:
         """Whether a tap is not the second of a trembling finger on what has just changed below it."""
@@ -168,8 +177,21 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         actions = StepActions(done, blocked, swum, waits=bool(asked))
         steps = step_cards(table, said.done, room, actions, turn_key)
     is_half = first is not None
-    keys = turn_keys(table, asked, by_hand, room, ask, enter_by_hand, button_key, is_half_rolled=is_half)
-    may_roll = known_dice(session.preferences) is not None and not asked and not is_half
+    knows_dice = known_dice(session.preferences) is not None
+    keys = turn_keys(
+        table,
+        asked,
+        by_hand,
+        room,
+        ask,
+        enter_by_hand,
+        button_key,
+        is_half_rolled=is_half,
+        knows_dice=knows_dice,
+    )
+    may_roll = knows_dice and not asked and not is_half
+    words = leaving_words(asked) if asked else "" if first is None else die_words(1, first)
+    half = HalfEntered(words, asked or first or "", half_now, take_back, None if asked else table.rolls_next)
     framed = table_frame(
         controller,
         frame_ui,
@@ -182,8 +204,14 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         hints=hints,
         sheet=sheet,
         on_dismiss=close,
+        half=half,
     )
     return ft.Stack([sea(), framed], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _first(pending: PendingInput) -> Face | None:
+    """The die of a half-entered roll."""
+    return pending.now() if pending.now() in FACES else None
 
 
 def _body(
