@@ -73,9 +73,10 @@ def files(folder: str, *patterns: str) -> set[str]:
 def test_the_wheel_has_every_file_and_no_other(built: Built) -> None:
     expected = files("reef_table", "*.py")
     ours = files("engine", "*.py", "printed.json", "py.typed") | files(
-        "companion", "*.py", "*.mo", "py.typed"
+        "companion", "*.py", "*.mo", "*.svg", "py.typed"
     )
-    assert {"engine/australis/printed.json", "companion/locale/de/LC_MESSAGES/reef-table.mo"} <= ours
+    some = {"engine/australis/printed.json", "companion/locale/de/LC_MESSAGES/reef-table.mo"}
+    assert some | {"companion/ui/pictures/plain_water.svg"} <= ours
     expected |= {f"reef_table/{name}" for name in ours}
     rare = tuple(f"assets/assets/fonts/{family}/" for family in extras.rare_fonts())
     drawn = {name for name in files("assets", "*") if not name.startswith(rare)}
