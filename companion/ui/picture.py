@@ -55,8 +55,9 @@ def colours(of: ModuleType) -> Mapping[str, str]:
     return {name.lower().replace("_", "-"): it for name, it in named.items() if isinstance(it, str)}
 
 
-def picture(text: str, height: float) -> ft.Control:
-    """A drawing of this height that fills its width, cut where it does not fit; never read aloud."""
+def picture(of: ModuleType, name: str, height: float) -> ft.Control:
+    """The picture at this height, as wide as its place, and cut where it does not fit; never read aloud."""
+    text = svg(of, name)
     return ft.Image(
         src=text, fit=ft.BoxFit.COVER, height=height, width=float("inf"), exclude_from_semantics=True
     )
@@ -64,4 +65,4 @@ def picture(text: str, height: float) -> ft.Control:
 
 def plain_water(height: float) -> ft.Control:
     """The drawing of a game that has none of its own."""
-    return picture(svg(theme, "plain_water"), height)
+    return picture(theme, "plain_water", height)

@@ -11,18 +11,18 @@ Place = tuple[str, float, float, float]
 """The colour of a coral, the middle of its foot from the left and from above, and its size."""
 BRANCHES = "M0 0V-120M0 -40L-34 -72V-104M0 -64L32 -92V-136"
 BEHIND: tuple[Place, ...] = (
-    (game_theme.CORAL[0], 30, 380, 1.75),
-    (game_theme.CORAL[0], 128, 400, 2.35),
-    (game_theme.CORAL[1], 226, 400, 2.2),
-    (game_theme.CORAL[0], 362, 400, 1.8),
-    (game_theme.CORAL[1], 296, 390, 1.6),
+    (game_theme.ORANGE_CORAL, 30, 380, 1.75),
+    (game_theme.ORANGE_CORAL, 128, 400, 2.35),
+    (game_theme.PINK_CORAL, 226, 400, 2.2),
+    (game_theme.ORANGE_CORAL, 362, 400, 1.8),
+    (game_theme.PINK_CORAL, 296, 390, 1.6),
 )
 BEFORE: tuple[Place, ...] = (
-    (game_theme.CORAL_PALE[1], 28, 400, 1.05),
-    (game_theme.CORAL_PALE[0], 100, 404, 1.0),
-    (game_theme.CORAL[1], 156, 404, 0.85),
-    (game_theme.CORAL_PALE[1], 232, 404, 0.9),
-    (game_theme.CORAL_PALE[0], 296, 404, 1.05),
+    (game_theme.PALE_PINK_CORAL, 28, 400, 1.05),
+    (game_theme.PALE_ORANGE_CORAL, 100, 404, 1.0),
+    (game_theme.PINK_CORAL, 156, 404, 0.85),
+    (game_theme.PALE_PINK_CORAL, 232, 404, 0.9),
+    (game_theme.PALE_ORANGE_CORAL, 296, 404, 1.05),
 )
 RAYS = "M60 0h70L40 900h-150zM190 0h40l30 900H160zM290 0h60l190 900H370z"
 BUBBLES = ((36, 196, 7), (52, 228, 5), (346, 176, 8), (332, 214, 4), (30, 620, 9), (352, 560, 6))

@@ -5,12 +5,9 @@ The home page imports nothing else of this game, so the faces are plain words he
 
 from functools import cache
 
-import flet as ft
-
 from companion.games.reefroute.drawing import game_theme
 from companion.ui import theme
 from companion.ui.marks import SHAPES
-from companion.ui.picture import picture
 
 MARKS = {
     "circle": '<circle cx="28" cy="20" r="6"/>',
@@ -21,13 +18,11 @@ MARKS = {
 """The mark of a player on the side of a fish."""
 BODY = "M3 20C12 5 31 3 43 18L60 6v28L43 22C31 37 12 35 3 20z"
 REEF = (
-    f'<g fill="none" stroke-width="5.500" stroke-linecap="round" stroke="{game_theme.CORAL[0]}">'
+    f'<g fill="none" stroke-width="5.500" stroke-linecap="round" stroke="{game_theme.ORANGE_CORAL}">'
     '<path d="M14 44V24M14 34L6 26v-8M14 30l8-8V10"/></g>'
-    f'<g fill="none" stroke-width="5.500" stroke-linecap="round" stroke="{game_theme.CORAL[1]}">'
+    f'<g fill="none" stroke-width="5.500" stroke-linecap="round" stroke="{game_theme.PINK_CORAL}">'
     '<path d="M34 44V18M34 36l8-8v-8M34 32l-7-7M34 20l-5-8"/></g>'
 )
-SCHOOL = (("yellow", 300, 12), ("blue", 330, 74), ("red", 290, 128))
-"""Fish on the home page, and where they are."""
 
 
 @cache
@@ -54,22 +49,4 @@ def _body(color: str) -> str:
     return (
         f'<path fill="{color}" stroke="{game_theme.INK}" stroke-width="1.500" d="{BODY}"/>'
         f'<circle cx="12" cy="17" r="3" fill="{game_theme.EYE}"/><circle cx="11.500" cy="17" r="1.300"/>'
-    )
-
-
-def shelf_drawing(height: float) -> ft.Control:
-    """The drawing on the home page: a school on its way to the reef, and a predator before it."""
-    school = "".join(
-        f'<g transform="translate({left} {top}) scale(1.100)">{fish_shapes(colour)}</g>'
-        for colour, left, top in SCHOOL
-    )
-    return picture(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 180"><defs>'
-        f'<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1">'
-        f'<stop offset="0" stop-color="{game_theme.SHALLOWS}"/>'
-        f'<stop offset="1" stop-color="{game_theme.DEPTHS}"/></linearGradient></defs>'
-        '<path fill="url(#deep)" d="M0 0h480v180H0z"/>'
-        f'<g transform="translate(96 66) scale(2)">{REEF}</g>'
-        f'<g transform="translate(322 40) scale(-1.900 1.900)">{fish_shapes("predator")}</g>{school}</svg>',
-        height,
     )
