@@ -38,12 +38,15 @@ def shapes(of: ModuleType, name: str, own: str = "") -> str:
     return text[text.index(">") + 1 : text.rindex("<")]
 
 
-def image(of: ModuleType, name: str, width: float = 0, own: str = "", **place: Any) -> ft.Control:
-    """The picture at this width, or else at the `height` in its place; never read aloud."""
+def image(of: ModuleType, name: str, width: float | None = None, own: str = "", **place: Any) -> ft.Control:
+    """The picture at this width, or at the `height` in its place; never read aloud."""
     across, down = map(float, BOX.findall(text := svg(of, name, own))[0])
-    place.setdefault("height", width * down / across)
-    place.setdefault("width", width or place["height"] * across / down)
-    return ft.Image(src=text, fit=ft.BoxFit.CONTAIN, exclude_from_semantics=True, **place)
+    if width is not None:
+        place.setdefault("height", width * down / across)
+    elif "height" in place:
+        width = place["height"] * across / down
+    place.setdefault("fit", ft.BoxFit.CONTAIN)
+    return ft.Image(src=text, width=width, exclude_from_semantics=True, **place)
 
 
 @cache

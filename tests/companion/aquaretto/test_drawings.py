@@ -10,12 +10,10 @@ import flet as ft
 import pytest
 
 from companion.games.aquaretto.drawing import drawings, game_theme
-from companion.games.aquaretto.drawing.animals import ANIMALS
-from companion.games.aquaretto.drawing.jobs import JOBS
-from companion.games.aquaretto.drawing.marks import MARKS
 from engine.aquaretto.coworkers import JOBS as ALL_JOBS
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.tiles import SPECIES, Tile, offspring_of
+from tests.companion.aquaretto.pictures import ANIMALS, JOBS, MARKS
 from tests.companion.ui.test_theme import contrast
 
 EVERY_TILE = [*stacks(), *map(offspring_of, SPECIES)]
