@@ -7,7 +7,7 @@ import re
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.games.australis.drawing.winner_drawing import winner_drawing
+from companion.games.australis.drawing.end_drawing import winner_drawing
 from companion.games.reefroute.drawing.sea import BRANCHES
 from companion.games.reefroute.drawing.shelf_drawing import fish_shapes
 from companion.ui import theme
