@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,7 @@ import pytest
 
 from companion.ui import theme
 from companion.ui.picture import BOX, INSERTED, NAMED, colours, image, shapes, svg
+from tests.selection import GAMES
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "companion").rglob("pictures/*.svg"))
@@ -125,3 +127,15 @@ def test_a_picture_in_another_has_its_own_size(file: Path) -> None:
         box = BOX.search(file.with_name(f"{found[1]}.svg").read_text("utf-8"))
         assert box
         assert f'width="{box[1]}" height="{box[2]}"' in found[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_colour_of_a_game_is_used(game: str) -> None:
+    folder = ROOT / "companion" / "games" / game
+    its = import_module(f"companion.games.{game}.drawing.game_theme")
+    texts = [path.read_text("utf-8") for ending in ("py", "svg") for path in folder.rglob(f"*.{ending}")]
+    words = [word for text in texts for word in re.findall(r"[\w-]+", text)]
+    used = {word.removeprefix("--").upper().replace("-", "_") for word in words if word.startswith("--")}
+    used |= {word for word, count in Counter(words).items() if count > 1}
+    named = {name for name, value in vars(its).items() if isinstance(value, str) and COLOUR.fullmatch(value)}
+    assert named - used == set()
