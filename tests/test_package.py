@@ -73,10 +73,12 @@ def files(folder: str, *patterns: str) -> set[str]:
 def test_the_wheel_has_every_file_and_no_other(built: Built) -> None:
     expected = files("reef_table", "*.py")
     ours = files("engine", "*.py", "printed.json", "py.typed") | files(
-        "companion", "*.py", "*.mo", "rules.toml", "refusals.toml", "py.typed"
+        "companion", "*.py", "*.mo", "*.svg", "rules.toml", "refusals.toml", "py.typed"
     )
-    assert {"engine/australis/printed.json", "companion/locale/de/LC_MESSAGES/reef-table.mo"} <= ours
     assert {
+        "engine/australis/printed.json",
+        "companion/locale/de/LC_MESSAGES/reef-table.mo",
+        "companion/ui/pictures/plain_water.svg",
         "companion/games/reefroute/rules/rules.toml",
         "companion/games/reefroute/words/refusals.toml",
     } <= ours

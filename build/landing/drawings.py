@@ -7,13 +7,14 @@ import re
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.games.australis.drawing.winner_drawing import winner_drawing
-from companion.games.reefroute.drawing.sea import BRANCHES
-from companion.games.reefroute.drawing.shelf_drawing import fish_shapes
+from companion.games.australis.drawing.end_drawing import winner_drawing
+from companion.games.reefroute.drawing.drawings import fish_shapes
 from companion.ui import theme
 
 IN_A_RAY = 0.07
 """How much light a ray adds."""
+_BRANCHES = "M0 0V-120M0 -40L-34 -72V-104M0 -64L32 -92V-136"
+"""A coral."""
 _SCHOOL = (("yellow", 20, 20, 1.15), ("red", 130, 78, 1.35), ("blue", 12, 140, 0.85))
 """Fish of a colour, where they are and how large."""
 _CORALS = {
@@ -51,7 +52,7 @@ def corals(side: str) -> str:
     """What grows at the left or at the right of the bottom of the sea."""
     return "".join(
         f'<path fill="none" stroke="{colour}" stroke-width="26" stroke-linecap="round"'
-        f' stroke-linejoin="round" transform="translate({x} 150) scale({size})" d="{BRANCHES}"/>'
+        f' stroke-linejoin="round" transform="translate({x} 150) scale({size})" d="{_BRANCHES}"/>'
         for colour, x, size in _CORALS[side]
     )
 

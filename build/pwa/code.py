@@ -72,10 +72,11 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Pat
     rest = {name for name in everything - compiled - first if name.endswith(".pyc")}
     rest.add(f"{_PACKAGES}/precompiled_rest.bin")
     # Files that are not modules cannot be fetched when they are opened, so they must be there from the start.
-    # Only modules of the rest open those of the app, and only the rest and a later start need all lists.
+    # Only modules of the rest open those of the app, but for the pictures of the first screen; and only the
+    # rest and a later start need all lists.
     data = everything - compiled - first - rest
     ours = tuple(f"{_PACKAGES}/{package}/" for package in OURS)
-    later_data = {name for name in data if name.startswith(ours)}
+    later_data = {name for name in data - set(seen["pictures"]) if name.startswith(ours)}
     later_data |= {f"{_PACKAGES}/{name}.txt" for name in ("first", "next")}
     folder = target / "python"
     folder.mkdir(parents=True, exist_ok=True)

@@ -19,6 +19,7 @@ from fontTools.ttLib import TTFont
 from pwa import bundle, code, compress, icon_font, import_graph, versions, wheels, words
 from pwa.site import PAGE, ROOT, without_comments
 
+from companion.games import GAMES
 from companion.i18n.translation import LANGUAGES
 from companion.web.headers import policy
 
@@ -197,6 +198,18 @@ def test_every_start_has_the_texts_of_every_game(built: Path) -> None:
     assert {path.name for path in texts} == {"rules.toml", "refusals.toml"}
     for path in texts:
         assert data[f"lib/python3.14/site-packages/{path.as_posix()}"] == (ROOT / path).read_bytes()
+
+
+def test_pictures_are_there_when_they_are_drawn(built: Path) -> None:
+    folder = "lib/python3.14/site-packages"
+    files = {f"{folder}/{path.relative_to(ROOT)}" for path in (ROOT / "companion").rglob("*.svg")}
+    now, later = (
+        {name for name in bundle.unpack(built / "python" / f"{part}.bin") if name.endswith(".svg")}
+        for part in ("data", "later-data")
+    )
+    assert now | later == files
+    shelves = {f"companion/games/{info.name}/drawing/pictures/shelf.svg" for info in GAMES}
+    assert now == {f"{folder}/{shelf}" for shelf in shelves}, "those of the home page"
 
 
 def test_a_first_start_waits_for_nothing_of_other_phones(built: Path) -> None:

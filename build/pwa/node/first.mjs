@@ -1,5 +1,6 @@
 // node first.mjs PYODIDE FOLDER NAMES: prints the files that Python reads until the first screen of the app is drawn,
-// and the modules that the next screens need, in order of import; also writes the compiled methods of the dataclasses.
+// modules and pictures, and the modules that the next screens need, in order of import; also writes the compiled methods
+// of the dataclasses.
 import { startPython } from "./python.mjs";
 
 const [pyodide, folder, names] = process.argv.slice(2);
@@ -24,6 +25,9 @@ const flet_js = {
 };
 python.registerJsModule("flet_js", flet_js);
 await python.runPythonAsync(`
+import sys
+opened = []
+sys.addaudithook(lambda event, what: opened.append(str(what[0])) if event == "open" else None)
 import precompile_dataclasses, precompiled_dataclasses
 texts = precompile_dataclasses.record_sources()
 precompiled_dataclasses.use = lambda: None
@@ -59,12 +63,13 @@ import json, sys
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
+pictures = sorted({place.lstrip("/") for place in opened if place.endswith(".svg")})
 needed = dict(texts)
 imported = precompile_dataclasses.import_screens(json.loads(names))
 rest = {key: text for key, text in texts.items() if key not in needed}
 precompile_dataclasses.write(needed, precompiled_dataclasses.FIRST)
 precompile_dataclasses.write(rest, precompiled_dataclasses.REST)
-json.dumps({"first": first, "next": imported})
+json.dumps({"first": first, "pictures": pictures, "next": imported})
 `),
 );
 process.exit(0);

@@ -5,8 +5,8 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto import INFO
+from companion.games.aquaretto.drawing.drawings import winner_drawing
 from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
-from companion.games.aquaretto.drawing.winner_drawing import winner_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.facts.past import PAST

@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.atlantis import INFO
-from companion.games.atlantis.drawing.winner_drawing import winner_drawing
+from companion.games.atlantis.drawing.drawings import winner_drawing
 from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.past import PAST
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines

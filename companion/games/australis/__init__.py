@@ -13,6 +13,7 @@ import flet as ft
 from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
 from companion.i18n.translation import _
 from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWords
+from companion.ui.picture import picture
 
 if TYPE_CHECKING:
     from companion.history.past import AnyPast
@@ -133,9 +134,9 @@ def _rules(options: Options | None = None) -> tuple[Rule, ...]:
 
 
 def _drawing(height: float) -> ft.Control:
-    from companion.games.australis.drawing.shelf_drawing import shelf_drawing
+    from companion.games.australis.drawing import game_theme
 
-    return shelf_drawing(height)
+    return picture(game_theme, "shelf", height)
 
 
 INFO = GameInfo(

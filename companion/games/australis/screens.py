@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.australis import INFO
-from companion.games.australis.drawing.winner_drawing import winner_drawing
+from companion.games.australis.drawing.end_drawing import winner_drawing
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.last_take import tells_latest

@@ -13,6 +13,7 @@ import flet as ft
 from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
 from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
+from companion.ui.picture import picture
 
 if TYPE_CHECKING:
     from companion.history.past import AnyPast
@@ -87,9 +88,9 @@ def _rules(options: Options | None = None) -> tuple[Rule, ...]:
 
 
 def _drawing(height: float) -> ft.Control:
-    from companion.games.reefroute.drawing.shelf_drawing import shelf_drawing
+    from companion.games.reefroute.drawing import game_theme
 
-    return shelf_drawing(height)
+    return picture(game_theme, "shelf", height)
 
 
 INFO = GameInfo("reefroute", _game, _words, _past, title=lambda: "Reef Route")

@@ -17,16 +17,13 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row, rule, sheet
-from companion.ui.marks import mark, outline_drawing
+from companion.ui.marks import mark
+from companion.ui.picture import shapes
 from companion.ui.text import text, title
 from companion.ui.vector import vector_image
 
 BOX = (360, 300)
 """The width and height of the picture."""
-STEPS = ((40, 190, 110), (140, 140, 160), (240, 218, 82))
-"""The steps of a podium on which nobody stands yet: where each begins, its top and its height."""
-STEP = 80
-FLOOR = 300
 
 
 @component
@@ -90,7 +87,7 @@ def _games_sheet(shown: Statistics, what: str, close: Press) -> ft.Control:
 def _picture(low: bool) -> ft.Control:
     """A podium in the sea on which nobody stands yet, below a cup."""
     words = title(_("The first game starts the story"), theme.HEAD, color=theme.ON_DEEP, text_align="center")
-    drawing = [] if low else [vector_image(_podium(), BOX, height=theme.EMPTY_TABLE)]
+    drawing = [] if low else [vector_image(shapes(theme, "empty_podium"), BOX, height=theme.EMPTY_TABLE)]
     return ft.Container(
         column([*drawing, words], spacing=theme.SNUG, tight=True),
         gradient=ft.LinearGradient(
@@ -100,27 +97,6 @@ def _picture(low: bool) -> ft.Control:
         ),
         border_radius=theme.RADIUS_CARD,
         padding=theme.EDGE,
-    )
-
-
-def _podium() -> str:
-    steps = "".join(
-        f'<path d="M{left} {top + height}V{top + 14}q0 -14 14 -14h{STEP - 28}q14 0 14 14V{top + height}"/>'
-        for left, top, height in STEPS
-    )
-    people = "".join(
-        outline_drawing(colour, middle, 44, theme.PLAYER[colour])
-        for colour, middle in (("green", (70, 90)), ("orange", (290, 80)), ("blue", (312, 170)))
-    )
-    cup = (
-        f'<path fill="{theme.GLOW}" stroke="{theme.ON_PLAYER}" stroke-width="4"'
-        ' d="M158 66H202V92Q202 112 180 112T158 92ZM176 112H184V126H194V132H166V126H176Z"/>'
-        f'<path fill="none" stroke="{theme.ON_PLAYER}" stroke-width="4"'
-        ' d="M158 74H146Q146 96 160 96M202 74H214Q214 96 200 96"/>'
-    )
-    return (
-        f'<g fill="none" stroke="{theme.ON_DEEP_QUIET}" stroke-width="3" stroke-dasharray="9 6">{steps}</g>'
-        f'<path stroke="{theme.ON_DEEP_QUIET}" stroke-width="3" d="M0 {FLOOR}H360"/>{cup}{people}'
     )
 
 

@@ -25,6 +25,7 @@ from companion.table.seats.player_view import points_figure
 from companion.ui import theme
 from companion.ui.canvas_text import canvas_text, estimated_width, fitting, line_count
 from companion.ui.marks import outline
+from companion.ui.picture import shapes
 from companion.ui.vector import canvas_shapes
 from engine.table import GameTable, Ranked
 
@@ -61,14 +62,14 @@ def _water() -> list[cv.Shape]:
     ground = cv.Rect(0, 0, WIDTH, HEIGHT, paint=ft.Paint(gradient=deep, style=ft.PaintingStyle.FILL))
     reef_top, shoal_top = HEIGHT - sea.REEF_BOX[1], SKY + theme.RESULT_FIGURE * theme.SHOAL
     times = theme.RESULT_FIGURE / theme.WINNER
-    shoal_right = WIDTH - theme.EDGE - sea.SIDE_BOX[0] * times
+    shoal_right = WIDTH - theme.EDGE - sea.SHOAL_BOX[0] * times
     return [
         ground,
         *canvas_shapes(sea.light(WIDTH, HEIGHT), 0, 0, 1),
-        *canvas_shapes(sea.side(right=False), theme.EDGE, shoal_top, times),
-        *canvas_shapes(sea.side(right=True), shoal_right, shoal_top, times),
-        *canvas_shapes(sea.reef(right=False), 0, reef_top, 1),
-        *canvas_shapes(sea.reef(right=True), WIDTH - sea.REEF_BOX[0], reef_top, 1),
+        *canvas_shapes(shapes(theme, "shoal_left"), theme.EDGE, shoal_top, times),
+        *canvas_shapes(shapes(theme, "shoal_right"), shoal_right, shoal_top, times),
+        *canvas_shapes(shapes(theme, "reef_left"), 0, reef_top, 1),
+        *canvas_shapes(shapes(theme, "reef_right"), WIDTH - sea.REEF_BOX[0], reef_top, 1),
     ]
 
 
@@ -79,13 +80,14 @@ def _figures(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
         return []
     glow = theme.RESULT_FIGURE * theme.GLOW_SHARE
     middle = SKY + theme.RESULT_FIGURE / 2
-    shapes = canvas_shapes(sea.glow(), MIDDLE - glow / 2, middle - glow / 2, glow / sea.GLOW_BOX)
+    rays = shapes(theme, "glow", theme.GOLD[0])
+    drawn = canvas_shapes(rays, MIDDLE - glow / 2, middle - glow / 2, glow / sea.GLOW_BOX)
     size = min(float(theme.RESULT_FIGURE), WIDTH * theme.HALF_DEEP / len(winners) + theme.WIDE)
     left = MIDDLE - len(winners) * size / 2
     for place, seat in enumerate(winners):
         drawing = ui.winner_drawing(history.table.players[seat].colour)
-        shapes += canvas_shapes(drawing, left + place * size, middle - size / 2, size / FIGURE_BOX)
-    return shapes
+        drawn += canvas_shapes(drawing, left + place * size, middle - size / 2, size / FIGURE_BOX)
+    return drawn
 
 
 def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]:

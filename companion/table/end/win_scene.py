@@ -13,6 +13,7 @@ from companion.ui import theme
 from companion.ui.celebration import celebration
 from companion.ui.hooks import component
 from companion.ui.layout import column, row
+from companion.ui.picture import shapes
 from companion.ui.text import text, title
 from companion.ui.text_measure import ALL, Probe, use_widths, width_probes
 from companion.ui.vector import vector_image
@@ -82,16 +83,16 @@ def win_scene(
 
 def _scenery(size: int) -> list[ft.Control]:
     """What lies behind the words: light, fish beside the figure of this size, and a reef."""
-    beams, fish, reef = (theme.SQUARE, theme.SQUARE), sea.SIDE_BOX, sea.REEF_BOX
+    beams, fish, reef = (theme.SQUARE, theme.SQUARE), sea.SHOAL_BOX, sea.REEF_BOX
     around: dict[str, float] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
     shoal: dict[str, float] = {"width": fish[0] * size / theme.WINNER, "top": size * theme.SHOAL}
     ground: dict[str, float] = {"width": reef[0], "height": reef[1], "bottom": 0}
     return [
         vector_image(sea.light(*beams), beams, fit=ft.BoxFit.FILL, **around),
-        vector_image(sea.side(right=False), fish, left=theme.GAP, **shoal),
-        vector_image(sea.side(right=True), fish, right=theme.GAP, **shoal),
-        vector_image(sea.reef(right=False), reef, left=-2 * theme.WIDE, **ground),
-        vector_image(sea.reef(right=True), reef, right=-2 * theme.WIDE, **ground),
+        vector_image(shapes(theme, "shoal_left"), fish, left=theme.GAP, **shoal),
+        vector_image(shapes(theme, "shoal_right"), fish, right=theme.GAP, **shoal),
+        vector_image(shapes(theme, "reef_left"), reef, left=-2 * theme.WIDE, **ground),
+        vector_image(shapes(theme, "reef_right"), reef, right=-2 * theme.WIDE, **ground),
     ]
 
 
@@ -108,7 +109,7 @@ def _figures(table: GameTable, ui: AnyFinalUI, told: Story, size: int, celebrati
             figure = celebration(figure, each, theme.PLAYER[colour], celebration_time)
         drawn.append(figure)
     wide = size * theme.GLOW_SHARE
-    light = vector_image(sea.glow(), (sea.GLOW_BOX, sea.GLOW_BOX))
+    light = vector_image(shapes(theme, "glow", theme.GOLD[0]), (sea.GLOW_BOX, sea.GLOW_BOX))
     return ft.Stack(
         [
             ft.Container(light, width=wide, height=wide, left=0, top=(size - wide) / 2),

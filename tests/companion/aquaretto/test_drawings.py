@@ -10,13 +10,10 @@ import flet as ft
 import pytest
 
 from companion.games.aquaretto.drawing import drawings, game_theme
-from companion.games.aquaretto.drawing.animals import ANIMALS
-from companion.games.aquaretto.drawing.jobs import JOBS
-from companion.games.aquaretto.drawing.marks import MARKS
-from companion.games.aquaretto.drawing.shelf_drawing import shelf_drawing
 from engine.aquaretto.coworkers import JOBS as ALL_JOBS
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.tiles import SPECIES, Tile, offspring_of
+from tests.companion.aquaretto.pictures import ANIMALS, JOBS, MARKS
 from tests.companion.ui.test_theme import contrast
 
 EVERY_TILE = [*stacks(), *map(offspring_of, SPECIES)]
@@ -67,7 +64,3 @@ def test_every_job_and_a_coin_have_a_picture() -> None:
     for job in ALL_JOBS:
         ElementTree.fromstring(picture(drawings.job_drawing(job)))
     ElementTree.fromstring(picture(drawings.coin(24)))
-
-
-def test_the_shelf_has_a_picture_across_its_card() -> None:
-    ElementTree.fromstring(picture(shelf_drawing(96)))

@@ -8,12 +8,10 @@ from itertools import combinations
 import pytest
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.animals import ANIMALS
 from companion.games.aquaretto.drawing.drawings import BOX
-from companion.games.aquaretto.drawing.jobs import JOBS
-from companion.games.aquaretto.drawing.marks import MARKS
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.tiles import SPECIES, Kind, Mark
+from tests.companion.aquaretto.pictures import ANIMALS, JOBS, MARKS
 from tests.companion.drawn_shapes import (
     ALIKE,
     FINE,

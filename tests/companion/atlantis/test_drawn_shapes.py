@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from companion.games.atlantis.drawing import game_theme
-from companion.games.atlantis.drawing.figure_shapes import FIGURE_SIZE, FIGURES
-from companion.games.atlantis.drawing.shapes import SHAPES
+from companion.games.atlantis.drawing.drawings import FIGURE_SIZE
+from companion.ui import picture
 from engine.atlantis.pieces import SYMBOLS, Symbol
 from tests.companion.drawn_shapes import (
     ALIKE,
@@ -23,13 +23,12 @@ from tests.companion.drawn_shapes import (
 from tests.companion.ui.test_colour_vision import VISIONS
 
 HIGH = max(FIGURE_SIZE)
-WHOLE = {place: figure.replace("{fill}", "#000000") for place, figure in FIGURES.items()}
-PLACES = tuple(FIGURES)
+PLACES = ("saved", "island", "ship", "water", "lost")
+WHOLE = {place: picture.shapes(game_theme, f"figure_{place}", "#000000") for place in PLACES}
+SHAPES = {symbol: picture.shapes(game_theme, symbol) for symbol in SYMBOLS}
 
 
 def test_every_symbol_and_every_place_is_drawn_without_a_font() -> None:
-    assert set(SHAPES) == set(SYMBOLS)
-    assert PLACES == ("saved", "island", "ship", "water", "lost")
     for shapes in [*SHAPES.values(), *WHOLE.values()]:
         assert shapes.isascii()
         for part in parsed(shapes).iter():

@@ -11,10 +11,12 @@ import flet.canvas as cv
 import pytest
 from flet.controls.base_control import BaseControl
 
-from companion.games.reefroute.drawing.shelf_drawing import MARKS
+from companion.games.reefroute.drawing import game_theme
 from companion.session.hints import NO_HINTS
 from companion.ui import theme
 from companion.ui.marks import SHAPES, outline
+from companion.ui.picture import shapes
+from engine.reefroute.pieces import COLOURS
 from tests.companion.libraries import library_at, phone_at
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED, begun_with, played_out
@@ -28,7 +30,10 @@ LINES = re.compile(r'd="M([-\d. L]+)Z"')
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 FIRST_MOVES = 6
 ROUND = next(colour for colour, shape in SHAPES.items() if shape == "circle")
-MARKS_OF = {colour: MARKS[shape] for colour, shape in SHAPES.items() if shape in MARKS}
+MARKS = {
+    SHAPES[colour]: shapes(game_theme, f"fish_{SHAPES[colour]}", theme.PLAYER[colour]).rpartition("<g ")[2]
+    for colour in COLOURS
+}
 """The marks on drawn fish, which have shapes of their own."""
 DISC = re.compile(f'<circle[^>]*fill="{theme.PLAYER[ROUND]}"')
 

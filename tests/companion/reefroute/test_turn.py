@@ -8,7 +8,6 @@ import flet as ft
 import pytest
 
 from companion.games.reefroute.drawing.sea import fish_in_the_reef
-from companion.games.reefroute.drawing.shelf_drawing import BODY
 from companion.games.reefroute.facts.app_rolls import roll as app_roll
 from companion.games.reefroute.facts.together import together_question
 from companion.games.reefroute.panels.player_strip import players
@@ -362,11 +361,14 @@ async def test_the_next_game_has_the_same_setup_and_another_starter(tmp_path: Pa
     assert again == store.state.setup.but(starter=1)
 
 
+EYE = '<circle cx="12" cy="17" r="3"'
+
+
 def test_the_winner_of_a_shared_victory_is_both(tmp_path: Path) -> None:
     drawn = [fish_in_the_reef(colours, 390, 200) for colours in (("red",), ("red", "blue"))]
     images = [each.content for each in drawn if isinstance(each, ft.Container)]
     one, two = (str(each.src) for each in images if isinstance(each, ft.Image))
-    assert two.count(BODY) == 2 * one.count(BODY) == 2
+    assert two.count(EYE) == 2 * one.count(EYE) == 2
 
 
 async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:

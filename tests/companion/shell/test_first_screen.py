@@ -67,11 +67,7 @@ def of_games(modules: set[str]) -> set[str]:
 
 def shown(*names: str) -> set[str]:
     """All that home shows of these games: their words, and their drawings."""
-    drawings = {
-        f"companion.games.{name}.drawing{module}"
-        for name in names
-        for module in ("", ".game_theme", ".shelf_drawing")
-    }
+    drawings = {f"companion.games.{name}.drawing{module}" for name in names for module in ("", ".game_theme")}
     return DECLARED | drawings
 
 

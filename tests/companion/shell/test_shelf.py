@@ -18,8 +18,9 @@ from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first
+from companion.ui import theme
 from companion.ui.hooks import component
-from companion.ui.picture import PLAIN_WATER
+from companion.ui.picture import svg
 from companion.ui.text import text
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -96,7 +97,7 @@ async def test_the_shelf_shows_every_game_and_nothing_of_one_alone(tmp_path: Pat
         assert not {"Tide", "Chest", "Dice only", "Rules"} & set(said.splitlines())
         assert "Unofficial companion for board games" in said
         first, second = drawings(phone.walk())
-        assert first != second == PLAIN_WATER, "a game without a drawing shows plain water"
+        assert first != second == svg(theme, "plain_water"), "a game without a drawing shows plain water"
 
 
 @pytest.mark.parametrize(("title", "shown"), [(FIRST.title(), "takes a die"), ("Pearls", "The last dive")])

@@ -10,7 +10,8 @@ import pytest
 
 from companion.games import GAME_UIS
 from companion.table.seating.new_game import new_game
-from companion.ui.picture import PLAIN_WATER
+from companion.ui import theme
+from companion.ui.picture import svg
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned
 from tests.companion import seats
@@ -66,7 +67,7 @@ async def test_home_shows_pearls_beside_the_other_game(tmp_path: Path) -> None:
         shelf = [line for line in lines(phone) if line in ("AUSTRALIS", "Pearls")]
         assert shelf == ["AUSTRALIS", "Pearls"]
         drawings = [seen.control.src for seen in phone.find_all(kind=ft.Image)]
-        assert drawings[-1] == PLAIN_WATER, "it has no drawing of its own"
+        assert drawings[-1] == svg(theme, "plain_water"), "it has no drawing of its own"
         await phone.tap("Pearls")
         said = lines(phone)
         assert said[1:4] == ["Pearls", "A toy game", "2–5 players"]

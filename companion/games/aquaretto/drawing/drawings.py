@@ -1,45 +1,34 @@
-"""Draws tiles, coins, coworkers and trucks; each is one vector image that is never read aloud."""
+"""Draws tiles, coins and coworkers, each as one vector image that is never read aloud, and a winner."""
 
-from functools import cache
+from functools import partial
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.animals import ANIMALS
-from companion.games.aquaretto.drawing.jobs import JOBS, PERSON
-from companion.games.aquaretto.drawing.marks import MARKS
 from companion.ui import theme
-from engine.aquaretto.coworkers import Job
+from companion.ui.marks import outline_drawing
+from companion.ui.picture import image, shapes
+from companion.ui.vector import vector_image
 from engine.aquaretto.tiles import COIN_TILE, Species, Tile
 
 BOX = 48
-YOUNG = 0.72
-"""The size of an offspring, as a share of a grown animal."""
+
+job_drawing = partial(image, game_theme)
+"""A coworker at work."""
+coin = partial(image, game_theme, "coin")
+coworker_sign = partial(image, game_theme, "person")
+"""A coworker who comes."""
 
 
 def tile_drawing(tile: Tile, size: int = game_theme.TILE, *, faded: bool = False) -> ft.Control:
     """A tile: its animal on a ground of its colour, and its mark in the corner."""
-    return _image(_tile(tile), size, faded=faded)
+    opacity = theme.FADED if faded else theme.SEEN
+    return vector_image(_tile(tile), (BOX, BOX), width=size, height=size, opacity=opacity)
 
 
 def animal_drawing(species: Species, size: int = game_theme.TILE_SMALL) -> ft.Control:
     """An animal without a mark."""
-    return _image(_tile(Tile(species)), size)
-
-
-def coin(size: int) -> ft.Control:
-    """A coin."""
-    return _image(_svg(ANIMALS["coin"]), size)
-
-
-def job_drawing(job: Job, size: int = game_theme.TILE_SMALL) -> ft.Control:
-    """A coworker at work."""
-    return _image(_svg(JOBS[job]), size)
-
-
-def coworker_sign(size: int) -> ft.Control:
-    """A coworker who comes."""
-    return _image(_svg(PERSON), size)
+    return tile_drawing(Tile(species), size)
 
 
 def truck_sign(size: int) -> ft.Control:
@@ -57,13 +46,20 @@ def empty_place(size: int = game_theme.TILE_SMALL) -> ft.Control:
     )
 
 
-@cache
+def winner_drawing(colour: str) -> str:
+    """A dolphin in this colour that leaps over spray, the player's shape on its side, in a square of 100."""
+    dolphin = shapes(game_theme, "leaping", theme.PLAYER[colour])
+    sign = outline_drawing(colour, (24, 18), 6.5, game_theme.INK)
+    spray = shapes(game_theme, "spray")
+    return f'{spray}<g transform="translate(0 -4) scale(2.1 2.1)">{dolphin}{sign}</g>'
+
+
 def _tile(tile: Tile) -> str:
-    animal = ANIMALS[tile.kind]
+    animal = shapes(game_theme, tile.kind)
     if tile.mark == "offspring":
-        animal = f'<g transform="translate(6 2) scale({YOUNG})">{animal}</g>'
+        animal = f'<g transform="translate(6 2) scale(0.72)">{animal}</g>'
     ground = f'<rect width="{BOX}" height="{BOX}" rx="8" fill="{game_theme.GROUND[tile.kind]}"/>'
-    return _svg(ground + animal + (_mark(tile) if tile != COIN_TILE else ""))
+    return ground + animal + (_mark(tile) if tile != COIN_TILE else "")
 
 
 def _mark(tile: Tile) -> str:
@@ -71,20 +67,5 @@ def _mark(tile: Tile) -> str:
         return ""
     return (
         f'<circle cx="38" cy="38" r="10" fill="{game_theme.WHITE}" stroke="{game_theme.INK}"/>'
-        f'<g transform="translate(30 30) scale(0.8)">{MARKS[tile.mark]}</g>'
-    )
-
-
-def _svg(shapes: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}">{shapes}</svg>'
-
-
-def _image(svg: str, size: int, *, faded: bool = False) -> ft.Control:
-    return ft.Image(
-        src=svg,
-        width=size,
-        height=size,
-        fit=ft.BoxFit.CONTAIN,
-        exclude_from_semantics=True,
-        opacity=theme.FADED if faded else 1,
+        f'<g transform="translate(30 30) scale(0.8)">{shapes(game_theme, tile.mark)}</g>'
     )

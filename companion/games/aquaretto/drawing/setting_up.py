@@ -1,12 +1,14 @@
 """Draws what is only seen while the table is set up: trucks, stacks, boards, and animals that stay out."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing
 from companion.ui import theme
+from companion.ui.picture import image
 from companion.ui.vector import vector_image
 from engine.aquaretto.tiles import Species
 
@@ -17,6 +19,8 @@ CELL = 10
 """A space of a board, in units."""
 ZOO_SHARE = 1.3
 """The size of a water zoo, as a share of that of other pieces."""
+
+depot = partial(image, game_theme, "depot")
 
 
 def truck(places: int, size: int) -> ft.Control:
@@ -36,18 +40,12 @@ def truck(places: int, size: int) -> ft.Control:
 
 def stack(size: int) -> ft.Control:
     """A stack of tiles that lie face down."""
-    return vector_image(_stack(), (30, 48), height=size, width=size * 30 / 48)
+    return image(game_theme, "stack", height=size)
 
 
 def reserve(size: int) -> ft.Control:
     """The reserve: a stack below the wooden disc."""
-    wood = f'<ellipse cx="15" cy="11" rx="12" ry="6" fill="{theme.WOOD}" stroke="{theme.WOOD_RIM}"/>'
-    return vector_image(_stack() + wood, (30, 48), height=size, width=size * 30 / 48)
-
-
-def _stack() -> str:
-    edge = f'fill="{game_theme.DEPTHS}" stroke="{game_theme.WHITE}" stroke-width="1.5"'
-    return "".join(f'<rect x="1" y="{y}" width="28" height="24" rx="5" {edge}/>' for y in (23, 18, 13, 8))
+    return image(game_theme, "reserve", height=size)
 
 
 def zoo(rows: Sequence[tuple[int, int]], size: int) -> ft.Control:
@@ -64,16 +62,6 @@ def small_expansion(size: int) -> ft.Control:
 def large_expansion(size: int) -> ft.Control:
     """An expansion of four spaces."""
     return _cells([(0, 0), (1, 0), (0, 1), (1, 1)], size)
-
-
-def depot(size: int) -> ft.Control:
-    """A depot."""
-    edge = f'stroke="{game_theme.INK}" stroke-width="1.5"'
-    drawn = (
-        f'<path fill="{theme.WOOD}" {edge} d="M2 13L14 3l12 10v13H2z"/>'
-        f'<path fill="{theme.WOOD_RIM}" d="M7 15h14v11H7z"/>'
-    )
-    return vector_image(drawn, (28, 28), width=size, height=size)
 
 
 def _cells(cells: Sequence[tuple[int, int]], size: float) -> ft.Control:

@@ -1,8 +1,9 @@
 """What Aquaretto calls its kinds of points and its records, without its rules."""
 
-from companion.games.aquaretto.drawing.record_drawing import BASIN
+from companion.games.aquaretto.drawing import game_theme
 from companion.history.words import HistoryWords, RecordWords
 from companion.i18n.translation import _
+from companion.ui.picture import shapes
 
 
 def _categories() -> dict[str, str]:
@@ -15,6 +16,7 @@ def _categories() -> dict[str, str]:
     }
 
 
+BASIN = shapes(game_theme, "record")
 HISTORY_WORDS = HistoryWords(
     _categories, (RecordWords("animals_in_a_basin", lambda: _("animals in one basin"), BASIN),)
 )

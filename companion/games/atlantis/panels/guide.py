@@ -3,12 +3,13 @@
 from functools import partial
 
 from companion.games.atlantis import INFO
+from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
-from companion.games.atlantis.drawing.setting_up import city, creature_die, island_tile, number_die
 from companion.games.atlantis.facts.box import DICE, put_out, stays
 from companion.i18n.translation import _, ngettext
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
+from companion.ui.picture import image
 from engine.atlantis.moves import GameSetup
 from engine.atlantis.pieces import CREATURES
 from engine.atlantis.printed import printed
@@ -25,24 +26,24 @@ def steps(setup: GameSetup) -> tuple[GuideStep, ...]:
 def _of_the_island() -> tuple[GuideStep, ...]:
     tiles = printed().tiles
     return (
-        GuideStep("city", _("Board, city in the middle"), pictures=(Picture(city),)),
+        GuideStep("city", _("Board, city in the middle"), pictures=(_picture("city"),)),
         GuideStep(
             "fortress",
             ngettext("{count} fortress tile", "{count} fortress tiles", tiles.fortress),
             _("Face down around the city"),
-            pictures=(Picture(partial(island_tile, "fortress"), tiles.fortress),),
+            pictures=(_picture("tile_fortress", tiles.fortress),),
         ),
         GuideStep(
             "land",
             ngettext("{count} land tile", "{count} land tiles", tiles.land),
             _("Face down around the fortress"),
-            pictures=(Picture(partial(island_tile, "land"), tiles.land),),
+            pictures=(_picture("tile_land", tiles.land),),
         ),
         GuideStep(
             "rock",
             ngettext("{count} rock tile", "{count} rock tiles", tiles.rock),
             _("Face down around the land"),
-            pictures=(Picture(partial(island_tile, "rock"), tiles.rock),),
+            pictures=(_picture("tile_rock", tiles.rock),),
         ),
     )
 
@@ -81,13 +82,17 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     )
 
 
+def _picture(name: str, count: int = 1) -> Picture:
+    return Picture(partial(image, game_theme, name), count)
+
+
 def _figures(colour: str, count: int, caption: str = "") -> Picture:
     return Picture(partial(figure_drawing, colour, "island"), count, caption)
 
 
 def _dice() -> GuideStep:
     words = ngettext("{count} die at hand", "{count} dice at hand", DICE)
-    return GuideStep("dice", words, pictures=(Picture(creature_die), Picture(number_die)))
+    return GuideStep("dice", words, pictures=(_picture("creature_die"), _picture("number_die")))
 
 
 def _later(setup: GameSetup) -> GuideStep:

@@ -13,13 +13,14 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.end_drawing import coral
-from companion.games.australis.drawing.row_signs import FISH, fish_sign
+from companion.games.australis.drawing.row_signs import fish_sign
 from companion.games.australis.drawing.tile_drawing import tile_words
 from companion.games.australis.drawing.turtle import turtle
 from companion.i18n.translation import _
 from companion.table.numbers.printed_numbers import DrawField
 from companion.ui import theme
 from companion.ui.drawn_text import drawn_text
+from companion.ui.picture import shapes
 from companion.ui.text import with_spoken_label
 from companion.ui.vector import canvas_shapes
 from engine.australis.printed import Number, Printed, What, numbers
@@ -176,7 +177,7 @@ def _shoal(scale: float) -> list[cv.Shape]:
         shape
         for (x, y), color in zip(SHOAL, colors, strict=False)
         for shape in canvas_shapes(
-            f'<path fill="{color}" d="{FISH}"/>', x * scale, y * scale, FISH_SIZE * scale
+            shapes(game_theme, "fish_body", color), x * scale, y * scale, FISH_SIZE * scale
         )
     ]
 

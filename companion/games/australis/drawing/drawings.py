@@ -7,6 +7,7 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.ui import theme
+from companion.ui.picture import image
 from companion.ui.text import text
 from engine.australis.dice_selection import Die, Symbols
 
@@ -148,3 +149,8 @@ def cube(kind: str, colour: str, size: int = game_theme.CUBE, empty: str = theme
     """A slot with a food cube; `kind` is "own", "grey" or "" for a slot in the colour `empty`."""
     shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": empty}[kind]
     return ft.Container(width=size, height=size, bgcolor=shade, border_radius=size // 4)
+
+
+def food_cube(colour: str, size: int = game_theme.HAS_CUBE) -> ft.Control:
+    """A player's cube as it lies on the table, or a grey one if there is no `colour`."""
+    return image(game_theme, "food_cube", size, theme.PLAYER[colour] if colour else game_theme.GREY_CUBE)

@@ -34,8 +34,6 @@ DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22,
 """The corner radius as a share of the size; it tells number dice apart without their colours."""
 SILVER: Final = ("#eff3f5", "#a9b7bf")
 CORAL: Final = "#ff7f6e"
-CORAL_BRANCH: Final = 0.11
-"""The width of a coral's branch, as a share of its height."""
 CORAL_ON_CARD: Final = "#d9533f"
 FISH: Final = "#b07800"
 TURTLE_ON_CARD: Final = "#0a86b0"

@@ -7,16 +7,11 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.end_drawing import coral, turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component
+from companion.ui.picture import image
 from companion.ui.text import text
-from companion.ui.vector import vector_image
 from engine.australis.dice_selection import Colour
 
 FIRST = "1"
-FISH_LONG, FISH_HIGH = 124.0, 92.0
-FISH = (
-    "M2 46C16 14 62 8 90 38C100 30 110 18 122 12C116 34 116 58 122 80C110 74 100 62 90 54C62 84 16 78 2 46Z"
-)
-"""A fish that swims to the left, in a box of this size."""
 CARD_BEHIND = 0.24
 """How far the card behind is moved aside, as a share of the size."""
 
@@ -49,13 +44,9 @@ def cards_sign(size: int) -> ft.Control:
     return cv.Canvas(shapes=shapes, width=size, height=size)
 
 
-@memo_component
 def fish_sign(size: int, color: str = game_theme.FISH) -> ft.Control:
     """A fish with an eye, longer than high."""
-    long = size * FISH_LONG / FISH_HIGH
-    eye = f'<circle cx="26" cy="42" r="5" fill="{game_theme.LIGHT}"/>'
-    drawing = f'<path fill="{color}" d="{FISH}"/>{eye}'
-    return vector_image(drawing, (FISH_LONG, FISH_HIGH), width=long, height=size)
+    return image(game_theme, "fish", own=color, height=size)
 
 
 def _first(size: int) -> ft.Control:

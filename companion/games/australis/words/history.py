@@ -1,8 +1,9 @@
 """What AUSTRALIS calls its kinds of points and its records, without its rules."""
 
-from companion.games.australis.drawing.record_drawings import CORALS, SCHOOL
+from companion.games.australis.drawing import game_theme
 from companion.history.words import HistoryWords, RecordWords
 from companion.i18n.translation import _
+from companion.ui.picture import shapes
 
 
 def _categories() -> dict[str, str]:
@@ -23,8 +24,8 @@ def _categories() -> dict[str, str]:
 HISTORY_WORDS = HistoryWords(
     _categories,
     (
-        RecordWords("schools", lambda: _("from schools in one game"), SCHOOL),
-        RecordWords("corals_on_reefs", lambda: _("corals on the reefs"), CORALS),
+        RecordWords("schools", lambda: _("from schools in one game"), shapes(game_theme, "record_school")),
+        RecordWords("corals_on_reefs", lambda: _("corals on the reefs"), shapes(game_theme, "record_corals")),
     ),
     contests=lambda: _("Dice luck"),
 )

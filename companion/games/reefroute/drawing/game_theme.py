@@ -36,10 +36,11 @@ PREDATOR_EYE: Final = "#ff5a5f"
 PREDATOR_RIM: Final = "#c3d3da"
 NOBODY: Final = "#8ba79b"
 """A fish that nobody plays, once it is the last or in the reef."""
-CORAL: Final = ("#e8590c", "#d6336c")
-CORAL_PALE: Final = ("#ffb057", "#ff6f91")
-WALL: Final = ("#b98545", "#0b2733")
-WEED: Final = "#3fa06c"
+ORANGE_CORAL: Final = "#e8590c"
+PINK_CORAL: Final = "#d6336c"
+PALE_ORANGE_CORAL: Final = "#ffb057"
+PALE_PINK_CORAL: Final = "#ff6f91"
+BRICK: Final = "#b98545"
 GOLD: Final = "#ffb703"
 SAND: Final = "#e8cb88"
 SHALLOWS: Final = "#4fb9d0"

@@ -3,40 +3,16 @@
 import flet as ft
 
 from companion.games.reefroute.drawing import game_theme
-from companion.games.reefroute.drawing.shelf_drawing import fish_shapes, nobodys_fish
+from companion.games.reefroute.drawing.drawings import fish_shapes
 from companion.ui import theme
+from companion.ui.picture import shapes
 from engine.reefroute.pieces import Colour
-
-Place = tuple[str, float, float, float]
-"""The colour of a coral, the middle of its foot from the left and from above, and its size."""
-BRANCHES = "M0 0V-120M0 -40L-34 -72V-104M0 -64L32 -92V-136"
-BEHIND: tuple[Place, ...] = (
-    (game_theme.CORAL[0], 30, 380, 1.75),
-    (game_theme.CORAL[0], 128, 400, 2.35),
-    (game_theme.CORAL[1], 226, 400, 2.2),
-    (game_theme.CORAL[0], 362, 400, 1.8),
-    (game_theme.CORAL[1], 296, 390, 1.6),
-)
-BEFORE: tuple[Place, ...] = (
-    (game_theme.CORAL_PALE[1], 28, 400, 1.05),
-    (game_theme.CORAL_PALE[0], 100, 404, 1.0),
-    (game_theme.CORAL[1], 156, 404, 0.85),
-    (game_theme.CORAL_PALE[1], 232, 404, 0.9),
-    (game_theme.CORAL_PALE[0], 296, 404, 1.05),
-)
-RAYS = "M60 0h70L40 900h-150zM190 0h40l30 900H160zM290 0h60l190 900H370z"
-BUBBLES = ((36, 196, 7), (52, 228, 5), (346, 176, 8), (332, 214, 4), (30, 620, 9), (352, 560, 6))
 
 
 def sea() -> ft.Control:
     """Pale water, with rays of light and bubbles, that fills its place."""
-    bubbles = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="{theme.SHINE}" stroke-opacity="0.5"'
-        ' stroke-width="2"/>'
-        for x, y, r in BUBBLES
-    )
     return ft.Container(
-        _filling(f'<path fill="{theme.SHINE}" fill-opacity="0.1" d="{RAYS}"/>{bubbles}', 390, 844),
+        _filling(shapes(game_theme, "sea"), 390, 844),
         gradient=ft.LinearGradient(
             colors=[theme.HERO, theme.CHOSEN],
             begin=ft.Alignment.TOP_CENTER,
@@ -55,15 +31,17 @@ def fish_in_the_reef(
     """
     across = len(colours)
     size = 3.7 if across == 1 else 2.6
+    nobody = shapes(game_theme, "fish", game_theme.NOBODY)
     fish = "".join(
         f'<g transform="translate({_left(number, across)} {_above(number, across)}) scale({size})">'
-        f"{nobodys_fish() if nobodys else fish_shapes(colour)}</g>"
+        f"{nobody if nobodys else fish_shapes(colour)}</g>"
         for number, colour in enumerate(colours)
     )
     wide, most = game_theme.REEF_WIDE, game_theme.REEF_HIGH
     high = min(most, height * wide / max(1, width))
     top = min(game_theme.REEF_TOP, most - high)
-    drawn = _corals(BEHIND, 46) + fish + _corals(BEFORE, 30) + _sand(top + high)
+    behind, before = shapes(game_theme, "corals_behind"), shapes(game_theme, "corals_before")
+    drawn = behind + fish + before + _sand(top + high)
     return ft.Container(_filling(drawn, wide, round(high), round(top)), height=height)
 
 
@@ -81,15 +59,6 @@ def _left(number: int, across: int) -> float:
 
 def _above(number: int, across: int) -> float:
     return 136 if across == 1 else (120, 196)[number % 2]
-
-
-def _corals(places: tuple[Place, ...], thick: int) -> str:
-    return "".join(
-        f'<path fill="none" stroke="{colour}" stroke-width="{thick / size:.1f}"'
-        ' stroke-linecap="round"'
-        f' stroke-linejoin="round" transform="translate({x} {y}) scale({size})" d="{BRANCHES}"/>'
-        for colour, x, y, size in places
-    )
 
 
 def _filling(shapes: str, across: int, down: int, top: int = 0) -> ft.Control:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
-from companion.games.atlantis.drawing.drawings import hull
+from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_chips import ship_words, told_apart
 from companion.games.atlantis.words.steering import steering_words
@@ -13,6 +13,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.layout import MORE
 from companion.ui.marks import mark
+from companion.ui.picture import image
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Ship, Table
 
@@ -53,7 +54,7 @@ def _tile(
     return pressable(
         _("Aboard: {ship}").format(ship=words) if boards else words,
         ft.Column(
-            [_crew(table, ship), hull(room.wide - theme.EDGE)],
+            [_crew(table, ship), image(game_theme, "hull", room.wide - theme.EDGE)],
             spacing=theme.HAIR,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

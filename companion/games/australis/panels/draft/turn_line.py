@@ -7,8 +7,8 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.drawing.drawings import food_cube
 from companion.games.australis.drawing.end_drawing import turtle
-from companion.games.australis.drawing.food_cube import food_cube
 from companion.games.australis.drawing.row_signs import fish_sign
 from companion.games.australis.facts.draft_views import Belongings, Turn
 from companion.games.australis.words.names import card_words, die_words
