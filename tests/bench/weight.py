@@ -116,16 +116,16 @@ def lines(root: Path = ROOT) -> Iterator[str]:
 
 
 CEILINGS: Mapping[str, float] = {
-    "lines of companion/": 84_110,
-    "files of companion/": 810,
-    "the word Any": 759,
-    "parameters that carry the phone or the table": 959,
-    "of these, only handed on": 295,
-    "dataclasses built in one place, named in at most 2 files": 77,
-    "lines of screens for a line of rules, aquaretto": 3.5,
-    "lines of screens for a line of rules, atlantis": 2.9,
-    "lines of screens for a line of rules, australis": 5.4,
-    "lines of screens for a line of rules, reefroute": 4.7,
+    "lines of companion/": 81_600,
+    "files of companion/": 785,
+    "the word Any": 795,
+    "parameters that carry the phone or the table": 965,
+    "of these, only handed on": 297,
+    "dataclasses built in one place, named in at most 2 files": 78,
+    "lines of screens for a line of rules, aquaretto": 3.2,
+    "lines of screens for a line of rules, atlantis": 2.6,
+    "lines of screens for a line of rules, australis": 5.0,
+    "lines of screens for a line of rules, reefroute": 4.2,
 }
 """The most of each; a ceiling that is reached is a reason to look, and is raised only with its reason."""
 MEASURED: Mapping[str, Callable[[], Iterator[str]]] = {"weight": lines}
