@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from companion.ui.picture import ALONE
 from pwa import bundle, node, words
 from pwa.import_graph import reachable
 
@@ -52,6 +53,7 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Pat
     for package in OURS:
         shutil.copytree(root / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
         _drop_annotations(packages / package)
+        _drop_colours(packages / package)
     for module in ("in_the_worker.py", "precompiled_dataclasses.py", "remembering.py"):
         shutil.copy(Path(__file__).parent / "page" / module, packages)
     _leave_out(packages, _LEFT_OUT)
@@ -99,6 +101,12 @@ def _drop_annotations(folder: Path) -> None:
     """Writes the constants of these modules without annotations; every line stays where it was."""
     for path in folder.rglob("*.py"):
         path.write_text(_CONSTANT.sub(r"\1 = ", path.read_text("utf-8")), "utf-8")
+
+
+def _drop_colours(folder: Path) -> None:
+    """Writes pictures without the colours that they have when they are opened alone."""
+    for path in folder.rglob("*.svg"):
+        path.write_text(ALONE.sub("", path.read_text("utf-8")), "utf-8")
 
 
 def _used_flet_names(root: Path) -> list[str]:

@@ -208,6 +208,7 @@ def test_pictures_are_there_when_they_are_drawn(built: Path) -> None:
         for part in ("data", "later-data")
     )
     assert now | later == files
+    assert b"<style" not in (built / "python" / "data.bin").read_bytes(), "the app puts its own colours in"
     shelves = {f"companion/games/{info.name}/drawing/pictures/shelf.svg" for info in GAMES}
     assert now == {f"{folder}/{shelf}" for shelf in shelves}, "those of the home page"
 
