@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 COPIED = (".ci", "engine", "companion", "reef_table", "tests", "docs", "assets", "build", "deploy")
-FILES = ("pyproject.toml", "README.md", "CONTRIBUTING.md", "main.py")
+FILES = ("pyproject.toml", "babel.cfg", "README.md", "CONTRIBUTING.md", "main.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "*.ttf", "*.woff2")
 BUILT = {"fetched", "site", "test-output", "web"}
 """What `make` leaves in `build/`."""
