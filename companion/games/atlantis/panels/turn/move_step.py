@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.atlantis.drawing.drawings import way_drawing
 from companion.games.atlantis.drawing.game_theme import SMALL
 from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, button_key, turn_key
+from companion.games.atlantis.facts.half_words import aim_words
 from companion.games.atlantis.facts.skipping import (
     Aim,
     and_roll,
@@ -27,7 +28,6 @@ from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
 from companion.games.atlantis.panels.turn.step_view import Lit, StepView
 from companion.games.atlantis.store_types import TableController
-from companion.games.atlantis.words.half_words import aim_words
 from companion.games.atlantis.words.names import ship_name
 from companion.i18n.translation import _
 from companion.ui import theme

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.atlantis.facts.half_entered import NO_INPUT, ChangeDraft, Draft, Drafted, draft_now
+from companion.games.atlantis.facts.half_words import told_words
 from companion.games.atlantis.panels.hints import ELSE, WHIRL, hint_of
 from companion.games.atlantis.panels.turn.app_roll import AppRoll, app_rolls
 from companion.games.atlantis.panels.turn.creature_step import creature_step, die_size
@@ -18,7 +19,6 @@ from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.pieces.facts_card import FACTS
 from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
-from companion.games.atlantis.words.half_words import told_words
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
 from companion.table.control.half_entered import HalfEntered
