@@ -330,7 +330,7 @@ async def test_a_rematch_asks_who_starts(tmp_path: Path, lot: list[int], drawn: 
 
 
 BY_RULEBOOK = {
-    "australis": "By the rulebook, the last one of you at the beach starts.",
+    "australis": "Rulebook: the last one of you at the beach starts.",
     "aquaretto": "By the rulebook, you choose who starts.",
     "atlantis": "By the rulebook, the youngest player starts.",
     "reefroute": "By the rulebook, a seafood fan or the last of you to see an aquarium starts.",

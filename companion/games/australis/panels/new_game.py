@@ -34,7 +34,7 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=lambda: _("By the rulebook, the last one of you at the beach starts."),
+    by_rulebook=lambda: _("Rulebook: the last one of you at the beach starts."),
     options=table_options,
     numbers=PRINTED_NUMBERS,
     has_guide=True,
