@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import flet as ft
+
 from companion.table.control.controller import AnyController
 from companion.table.control.own_seat import own_seat
-from companion.ui.hooks import use_event_callback
 
 Undoing = Callable[[int | str | None], object]
 """Undoes the entry of a number, or takes half-entered input back by its key; by default what comes first."""
@@ -27,9 +28,12 @@ class HalfEntered:
 
 
 def use_undoing(controller: AnyController, half: HalfEntered | None) -> Undoing:
-    """A hook for what Undo does on a screen with this half-entered input."""
+    """A hook for what Undo does on a screen with this half-entered input; the same in every drawing."""
+    drawn: list[tuple[AnyController, HalfEntered | None]] = ft.use_memo(lambda: [(controller, half)], [])
+    drawn[0] = (controller, half)
 
     def undo(what: int | str | None = None) -> None:
+        controller, half = drawn[0]
         mine = own_half(controller, half)
         now = "" if mine is None else mine.now()
         if mine is not None and now and (what == now or not isinstance(what, str)):
@@ -37,7 +41,7 @@ def use_undoing(controller: AnyController, half: HalfEntered | None) -> Undoing:
         elif not isinstance(what, str):  # a second tap on what was taken back is not meant for an entry
             controller.undo(what)
 
-    return use_event_callback(undo)
+    return ft.use_memo(lambda: undo, [])
 
 
 def own_half(controller: AnyController, half: HalfEntered | None) -> HalfEntered | None:

@@ -303,7 +303,7 @@ async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -
         (f"/table/{store.name}/mirror", "First player token", True),
         ("/settings", "Language", True),
         ("/games", "Delete: ", True),
-        ("/dice", "Whose turtle is ahead?", True),
+        ("/dice", "Turtles, front to back", True),
     ]
     for route, name, stays in opened:
         async with phone_on(library, route) as phone:
