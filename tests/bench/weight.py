@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -22,10 +23,14 @@ FEW = 2
 
 @dataclass(frozen=True)
 class Source:
-    """The modules of a package: the text and the tree of each."""
+    """The modules of a package: the text of each, and its tree."""
 
     texts: Sequence[str]
-    trees: Sequence[ast.Module]
+
+    @cached_property
+    def trees(self) -> Sequence[ast.Module]:
+        """What Python reads in each."""
+        return [ast.parse(text) for text in self.texts]
 
     @property
     def lines(self) -> int:
@@ -35,11 +40,11 @@ class Source:
 
 def source(folder: Path) -> Source:
     """The modules below a folder."""
-    texts = [path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))]
-    return Source(texts, [ast.parse(text) for text in texts])
+    return Source([path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))])
 
 
-def weights(root: Path = ROOT) -> dict[str, float]:
+@cache
+def weights(root: Path = ROOT) -> Mapping[str, float]:
     """Each figure by what it counts."""
     app = source(root / "companion")
     found: dict[str, float] = {
@@ -92,11 +97,8 @@ def known_to_few(app: Source) -> list[str]:
         and any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
     }
     built = Counter(_called(node) for node in nodes if isinstance(node, ast.Call))
-    return [
-        name
-        for name in sorted(classes)
-        if built[name] == 1 and sum(bool(re.search(rf"\b{name}\b", text)) for text in app.texts) <= FEW
-    ]
+    named_in = Counter(name for text in app.texts for name in set(re.findall(r"\w+", text)) & classes)
+    return [name for name in sorted(classes) if built[name] == 1 and named_in[name] <= FEW]
 
 
 def _called(call: ast.Call) -> str:
