@@ -97,7 +97,7 @@ def test_back_goes_up_page_by_page_instead_of_through_history(
     phone.tap("Continue")
     phone.see(TABLE)
     phone.tap("More")
-    phone.tap("Table")
+    phone.tap("Overview")
     phone.see("First player token")
     phone.tap("Rules for this")
     phone.see("More rules")
