@@ -53,6 +53,7 @@ def test_every_game_with_rules_is_weighed(tmp_path: Path) -> None:
     assert not [what for what in found if "unruled" in what]
 
 
-def test_the_table_has_a_ceiling_for_everything_that_is_weighed() -> None:
-    assert CEILINGS.keys() == weights().keys()
-    assert len(list(lines())) == 4 + len(CEILINGS)
+def test_every_ceiling_is_of_something_that_is_weighed() -> None:
+    """A game that is added has none at first."""
+    assert CEILINGS.keys() <= weights().keys()
+    assert len(list(lines())) == 4 + len(weights())

@@ -114,7 +114,8 @@ def lines(root: Path = ROOT) -> Iterator[str]:
     yield "| what | so many | ceiling |"
     yield "|---|---:|---:|"
     for what, count in weights(root).items():
-        yield f"| {what} | {count:,} | {CEILINGS[what]:,} |"
+        ceiling = f"{CEILINGS[what]:,}" if what in CEILINGS else "–"
+        yield f"| {what} | {count:,} | {ceiling} |"
 
 
 CEILINGS: Mapping[str, float] = {

@@ -65,6 +65,7 @@ def copied(tmp_path: Path) -> Path:
         shutil.copytree(ROOT / name, root / name, ignore=_left_out)
     for name in FILES:
         shutil.copy(ROOT / name, root / name)
+    (root / "tests" / "browser" / "golden").mkdir()  # a document names it
     pad = ROOT / "tests" / "pad"
     for source, target in (
         ("rules.py", "engine/shells/__init__.py"),

@@ -147,9 +147,11 @@ def text_at(game: GameUI, options: Any) -> str:
 
 
 def choices() -> Iterator[Choice]:
-    """Every value of every option."""
+    """Every value of every option of the games with house rules."""
     for game in GAME_UIS:
-        for field, told in type(OPTIONS[game.info.name]).model_fields.items():
+        if (options := OPTIONS.get(game.info.name)) is None:
+            continue
+        for field, told in type(options).model_fields.items():
             yield from (Choice(game, field, value) for value in get_args(told.annotation))
 
 
