@@ -72,8 +72,8 @@ class PhoneSession:
         self.guest = GuestOnPhone(library)
         self.screen = Screen(self.guest.permitted(tidy(page.route or HOME, pages)))
         self._tasks = Tasks()
-        self._packing: set[str] = set()
-        """The files to save that are being made."""
+        self._packing: set[tuple[str, str]] = set()
+        """The names and endings of the files to save that are being made."""
         self._own = OwnSettings(page, self.guest, self.preferences, self.browser)
         self._notice_language = self.settings.language
         self.navigation = Navigation(self.screen, page, pages, self.guest, self._tasks)
@@ -370,7 +370,7 @@ class PhoneSession:
 
     def save_packed(self, packing: Work[Packed], ending: str, name: str = "reef-table") -> None:
         """Offers what is packed to be saved as a file, once it is; a guest may not."""
-        file = f"{name}-{date_of(self.library.clock())}.{ending}"
+        file = (f"{name}-{date_of(self.library.clock())}", f".{ending}")
         if self._refuses(None):
             return
         if file in self._packing:  # tapped again, as it takes a while
@@ -379,13 +379,19 @@ class PhoneSession:
             self._packing.add(file)
             self._tasks.spawn(self._save_packed(packing, file))
 
-    async def _save_packed(self, packing: Work[Packed], file: str) -> None:
+    async def _save_packed(self, packing: Work[Packed], file: tuple[str, str]) -> None:
         try:
             copy = await self._packed(packing)
         finally:
             self._packing.discard(file)
-        if copy is not None:
-            await self._save_copy(copy, file)
+        if copy is None:
+            return
+        if copy.missing:
+            self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
+        elif copy.further:
+            self.notices.show(in_files(len(copy.further) + 1))
+        for part, content in copy.named(*file):
+            await self._save(part, content)
 
     async def _packed(self, packing: Work[Packed]) -> Packed | None:
         """What is packed, or None if it was refused; if it takes long, that is told where nothing else is."""
@@ -407,15 +413,6 @@ class PhoneSession:
         finally:
             self.notices.take_back(being_packed())
         return doing.result
-
-    async def _save_copy(self, copy: Packed, file: str) -> None:
-        name, _dot, ending = file.rpartition(".")
-        if copy.missing:
-            self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
-        elif copy.further:
-            self.notices.show(in_files(len(copy.further) + 1))
-        for part, content in copy.named(name, f".{ending}"):
-            await self._save(part, content)
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""
