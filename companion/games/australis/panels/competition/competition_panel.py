@@ -159,7 +159,8 @@ def _use_roll(controller: TableController, state: TableHistory, on_open: OnOpen)
     table = app_rolls.before(state) if unseen else state.table
     pending = use_pending_input(controller, ROLL_OFF, roll_entry.for_roll(table))
     # All dice of the app's roll are shown, so that everybody can check that none was left out.
-    shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, pending.drawn)
+    entered = roll_entry.read(table, pending.drawn)
+    shown = app_rolls.as_told(table, unseen.move) if unseen else entered
     editor = RollEditor(
         table,
         shown,
@@ -173,7 +174,8 @@ def _use_roll(controller: TableController, state: TableHistory, on_open: OnOpen)
     )
     leaving = _use_leaving(len(table.rolls))
     moment = f"roll {len(table.rolls)} {pending.external_changes}"
-    return _Roll(editor, moment, unseen, leaving, _half_entered(controller, editor, pending))
+    half = _half_entered(controller, table, pending, entered, editor.take_back)
+    return _Roll(editor, moment, unseen, leaving, half)
 
 
 def _keep(controller: TableController, pending: PendingInput, entered: dict[str, object]) -> bool:
@@ -182,23 +184,31 @@ def _keep(controller: TableController, pending: PendingInput, entered: dict[str,
     return pending.put({**entered, AFTER: after})
 
 
-def _half_entered(controller: TableController, editor: RollEditor, pending: PendingInput) -> HalfEntered:
+def _half_entered(
+    controller: TableController,
+    table: Table,
+    pending: PendingInput,
+    drawn: roll_entry.RollEntry,
+    take_back: Press,
+) -> HalfEntered:
     """The numbers that were entered since the latest entry: Undo takes the last one back.
 
     Those of a roll that was undone lie there again, but the next Undo takes back the entry before.
     """
 
-    def latest(kept: Any) -> str:
-        entries = len(controller.store.state.entries)
-        order = roll_entry.read(editor.table, kept).order
-        return f"{order}" if order and kept.get(AFTER) == entries else ""
+    def latest(kept: Any, entry: roll_entry.RollEntry) -> str:
+        is_new = entry.order and kept.get(AFTER) == len(controller.store.state.entries)
+        return f"{entry.order}" if is_new else ""
 
-    drawn = roll_entry.read(editor.table, pending.drawn)
+    def now() -> str:
+        kept = pending.now()
+        return latest(kept, roll_entry.read(table, kept))
+
     words = ""
     if drawn.order:
-        last = roll_entry.rolled(editor.table, drawn)[drawn.order[-1]]
-        words = roll_words.whose(editor.table, last, roll_words.side(last))
-    return HalfEntered(words, latest(pending.drawn), lambda: latest(pending.now()), editor.take_back)
+        last = roll_entry.rolled(table, drawn)[drawn.order[-1]]
+        words = roll_words.whose(table, last, roll_words.side(last))
+    return HalfEntered(words, latest(pending.drawn, drawn), now, take_back)
 
 
 def _use_taps(editor: RollEditor) -> tuple[OnNumber, OnNumber]:
