@@ -27,9 +27,13 @@ BOX = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
 def svg(of: ModuleType, name: str, own: str = "") -> str:
     """The picture of this name that lies beside a theme."""
     named = {**colours(of), **({"own": own} if own else {})}
-    text = (Path(str(of.__file__)).parent / "pictures" / f"{name}.svg").read_text("utf-8").strip()
-    text = INSERTED.sub(lambda found: shapes(of, found[1], own), ALONE.sub("", text))
+    text = INSERTED.sub(lambda found: shapes(of, found[1], own), ALONE.sub("", _file(of, name)))
     return NAMED.sub(lambda found: named[found[1]], text)
+
+
+@cache
+def _file(of: ModuleType, name: str) -> str:
+    return (Path(str(of.__file__)).parent / "pictures" / f"{name}.svg").read_text("utf-8").strip()
 
 
 def shapes(of: ModuleType, name: str, own: str = "") -> str:
@@ -40,13 +44,20 @@ def shapes(of: ModuleType, name: str, own: str = "") -> str:
 
 def image(of: ModuleType, name: str, width: float | None = None, own: str = "", **place: Any) -> ft.Control:
     """The picture at this width, or at the `height` in its place; never read aloud."""
-    across, down = map(float, BOX.findall(text := svg(of, name, own))[0])
+    across, down = _box(of, name)
     if width is not None:
         place.setdefault("height", width * down / across)
     elif "height" in place:
         width = place["height"] * across / down
     place.setdefault("fit", ft.BoxFit.CONTAIN)
-    return ft.Image(src=text, width=width, exclude_from_semantics=True, **place)
+    return ft.Image(src=svg(of, name, own), width=width, exclude_from_semantics=True, **place)
+
+
+@cache
+def _box(of: ModuleType, name: str) -> tuple[float, float]:
+    """The width and height in which the picture is drawn."""
+    ((across, down),) = BOX.findall(_file(of, name))
+    return float(across), float(down)
 
 
 @cache
