@@ -177,9 +177,8 @@ def _doubt_of_coworkers(numbers: Counted, found: counting.Problem) -> _Doubt:
     left = there - needs_trainer
     if not jobs or employed <= left:
         if found.in_box or there:
-            return _too_many(
-                ("trained",), numbers.trained, max(0, found.most - found.in_box), in_box=found.in_box
-            )
+            most = found.most - found.in_box
+            return _too_many(("trained",), numbers.trained, most, in_box=found.in_box)
         words = ngettext(
             "{thing}: {n} is too many. With {count} animal there’s no trainer.",
             "{thing}: {n} is too many. With {count} animals there’s no trainer.",

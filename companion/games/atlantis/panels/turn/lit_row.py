@@ -35,8 +35,7 @@ def lit_row(lit: Lit, table: Table, *, asks: bool) -> list[ft.Control]:
     if not lit:
         return []
     colour = table.players[table.turn].colour
-    cut = ft.TextOverflow.ELLIPSIS
-    keys = [
+    keys: list[ft.Control] = [
         ft.Row(
             [
                 pressable(
@@ -56,7 +55,8 @@ def lit_row(lit: Lit, table: Table, *, asks: bool) -> list[ft.Control]:
         )
     ]
     if not asks:
-        return list(keys)
+        return keys
+    cut = ft.TextOverflow.ELLIPSIS
     asked = text(question(table), theme.SMALL, strong=True, max_lines=1, overflow=cut)
     line = ft.Container(asked, padding=theme.inset(horizontal=theme.GAP))
     return [column([line, *keys], spacing=theme.TIGHT, tight=True)]

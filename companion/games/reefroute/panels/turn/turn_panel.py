@@ -211,7 +211,8 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
 def _first(pending: PendingInput) -> Face | None:
     """The die of a half-entered roll."""
-    return pending.now() if pending.now() in FACES else None
+    face = pending.now()
+    return face if face in FACES else None
 
 
 def _body(
