@@ -133,7 +133,8 @@ def _nothing(shown: Statistics) -> list[ft.Control]:
 def _latest(shown: Statistics) -> ft.Control:
     games = shown.table.games
     lines = [control for one in reversed(games[-LATEST:]) for control in (game_line(shown, one), rule())]
-    words = ngettext("All {count} game", "All {count} games", len(games))
+    count = len(games)
+    words = ngettext("All {count} game", "All {count} games", count) if count > 1 else _("All games")
     inside = row(
         [
             text(words, theme.BODY, theme.ACCENT, strong=True, expand=True),

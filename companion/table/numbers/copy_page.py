@@ -185,13 +185,24 @@ def _foot(
 
 def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> ft.Control:
     done = _("{done} of {all}").format(done=len(copying.order) - len(copying.left), all=len(copying.order))
-    words = _("All copied.") if copying.at is None else ui.label(copying.at)
+    words, spoken = _("All copied.") if copying.at is None else ui.label(copying.at), None
     if copying.doubted is not None and copying.digits:
         value, others = int(copying.digits), printed.learned(copying.doubted, None)
         words = board.doubt(others, copying.doubted, value) or _("{value} doesn’t fit. Look again?").format(
             value=value
         )
-    said = text(words, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    elif copying.at is not None and not copying.digits and look_of(ui, printed, copying, copying.at) == "suggested":
+        value = suggestion(ui, printed, copying.at)
+        words = _("Is it {value}? Then tap ›").format(value=value)
+        spoken = f"{ui.label(copying.at)}. {words}"
+    said = text(
+        words,
+        strong=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+        semantics_label=spoken,
+    )
     return ft.Semantics(live_region=True, container=True, content=row([said, secondary_text(done)]))
 
 
