@@ -10,5 +10,5 @@ def preferences_of(preferences: Preferences) -> GamePreferences:
 
 
 def shows_chances(preferences: Preferences) -> bool:
-    """Whether the players' chances to win are shown during a competition."""
+    """Tells whether the players' chances to win are shown during a competition."""
     return preferences_of(preferences).is_on(CHANCES)

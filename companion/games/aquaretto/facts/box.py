@@ -1,4 +1,4 @@
-"""What is in the box of Aquaretto, and what the set-up takes out of it."""
+"""The pieces in the box of Aquaretto, and those that each step of the set-up takes out of it."""
 
 from companion.table.guide.box import Pieces, PutOut, left_in
 from engine.aquaretto.moves import GameSetup
@@ -35,7 +35,7 @@ def own_pieces() -> Pieces:
 
 
 def put_out(setup: GameSetup) -> PutOut:
-    """What each step takes out of the box."""
+    """The pieces that each step of the set-up takes out of the box."""
     numbers, count, kinds = printed(), len(setup.players), len(kinds_in(setup))
     return {
         "trucks": {"truck": len(truck_places(count, setup.options))},
@@ -48,7 +48,7 @@ def put_out(setup: GameSetup) -> PutOut:
 
 
 def stays(setup: GameSetup) -> Pieces:
-    """What stays in the box."""
+    """The pieces that stay in the box."""
     return left_in(contents(), put_out(setup))
 
 

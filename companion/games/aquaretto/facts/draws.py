@@ -20,7 +20,7 @@ class Draws:
 
 
 def draws(steps: tuple[Step[Table, GameSetup | Move], ...]) -> Draws:
-    """What each player drew; the luck lies in the tile, whoever takes it from the truck later."""
+    """Counts the tiles each player drew; the luck lies in the tile, whoever takes it from the truck later."""
     tiles, coins, at_home = Counter[int](), Counter[int](), Counter[int]()
     for before, step in pairwise(steps):
         move = step.move

@@ -1,4 +1,4 @@
-"""What each tile of a plan brings or costs where it goes: a larger basin, a coin, a coworker, points."""
+"""The gain or cost of each tile of a plan where it goes: a larger basin, a coin, a coworker, points."""
 
 from dataclasses import dataclass
 

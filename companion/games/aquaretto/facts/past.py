@@ -1,4 +1,4 @@
-"""What Aquaretto says about its finished games: categories, and the animals in one basin."""
+"""The data that Aquaretto gives about a finished game: categories, and the animals in one basin."""
 
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.history.past import Amounts, Past

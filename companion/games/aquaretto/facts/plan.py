@@ -37,11 +37,11 @@ class TruckPlan:
     stops: tuple[Stop, ...]
     jobs: tuple[JobTaken, ...] = ()
     reviewed: bool = False
-    """Whether the players have seen where everything goes, and agree."""
+    """True once the players have seen where everything goes, and agree."""
 
     @property
     def may_go_to_depot(self) -> bool:
-        """Whether the tiles may go to the depot; what was paid for goes into the zoo."""
+        """True if the tiles may go to the depot; what was paid for goes into the zoo."""
         return self.source == "truck"
 
 
@@ -202,7 +202,7 @@ class _Way:
         return laid, None
 
     def _may_be_in_the_way(self, laid: choices.Laid) -> bool:
-        """Whether those who have no job yet could fill every space of the offspring as trainers."""
+        """Tells whether coworkers without a job yet could fill every space of the offspring as trainers."""
         found, waiting = laid.offspring, laid.coworkers - len(self.jobs)
         if found is None or found.refusal is not None or offspring_may_choose(laid.table.options):
             return False
@@ -269,7 +269,7 @@ def agreed(plan: TruckPlan) -> TruckPlan:
 
 
 def _is_shown(now: Table, plan: TruckPlan, refusals: Sequence[Refusal | None]) -> bool:
-    """Whether the players are shown where everything goes before it is entered.
+    """Tells whether the players are shown where everything goes before it is entered.
 
     A truck is never taken by a single tap, which may be meant for something else; with places, the spaces of
     its animals were tapped. What costs points is always shown: an animal that can only go to the depot. So is
@@ -311,7 +311,7 @@ def _offspring(
 
 
 def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) -> bool:
-    """Whether an offspring may go where it was to go before other tiles were placed differently."""
+    """Tells whether an offspring can still go to its place after other tiles were placed differently."""
     if place.to == "depot":
         return may_go_to_depot or found.refusal is not None
     return found.refusal is None and (place.space is None or place.space in found.spaces)

@@ -1,4 +1,4 @@
-"""What stands around the panels: the round, each player's coins and animals, the zoos, the big screen."""
+"""The parts around the panels: the round, each player's coins and animals, the zoos, the big screen."""
 
 import flet as ft
 
@@ -20,7 +20,7 @@ from engine.aquaretto.zoo import Zoo
 
 
 def shows_points(table: Table) -> bool:
-    """Whether everybody may see points now."""
+    """Tells whether everybody may see points now."""
     return not table.points_hidden
 
 

@@ -16,7 +16,7 @@ from engine.aquaretto.moves import (
 from engine.aquaretto.table import Table
 
 LOAD, PLAN, JOB, ELSE = "load", "plan", "job", "else"
-"""What a screen may ask beyond what the table does: a truck for a tile, what a truck brings, the job of a
+"""The keys of what a screen may ask beyond the table: a truck for a tile, what a truck brings, the job of a
 coworker, or anything without a hint."""
 PAID = (MoveTile, BuyTile, DiscardTile, MoveCoworker, Expand)
 
@@ -46,7 +46,7 @@ def _money() -> str:
 
 
 def asked_by(table: Table, plan: TruckPlan) -> str:
-    """What the sheet of a plan asks."""
+    """The key of the question that the sheet of a plan asks."""
     question = walk(table, plan).question
     if isinstance(question, JobQuestion):
         return JOB
@@ -54,14 +54,14 @@ def asked_by(table: Table, plan: TruckPlan) -> str:
 
 
 def _may_take(state: AnyTableHistory, asks: str) -> bool:
-    """Whether a truck may be taken, once the first two tiles were drawn."""
+    """Tells whether a truck may be taken, once two tiles were drawn and nothing else is asked."""
     trucks = state.table.trucks
     is_there = any(truck.tiles and truck.taken_by is None for truck in trucks)
     return not asks and is_there and count_of(state, AddTile) > 1
 
 
 def _may_pay(state: AnyTableHistory, asks: str) -> bool:
-    """Whether somebody who has coins is on turn, once the first truck is gone."""
+    """Tells whether the player on turn has coins, once the first truck is gone and nothing else is asked."""
     table = state.table
     return (
         not asks

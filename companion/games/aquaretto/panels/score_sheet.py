@@ -59,7 +59,7 @@ def _part(points: int, why: str) -> ft.Control:
 
 
 def score_note(table: Table) -> str:
-    """What the points mean while the game goes on, and what they leave out."""
+    """The note that points are as if the game ended now, and what they leave out; empty after the rounds."""
     if table.phase == "round" and table.options.depth == "numbers":
         return _("If the game ended now. The app asks about the trainers at the end.")
     return _("If the game ended now.") if table.phase == "round" else ""

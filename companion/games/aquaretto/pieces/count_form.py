@@ -78,12 +78,12 @@ def count_form(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
 
 def note() -> str:
-    """What one of the numbers means."""
+    """The meaning of the number for trainable animals around trainers."""
     return _("Around trainers: the trainable animals next to each one, added up.")
 
 
 def about(place: int) -> str:
-    """What the number in a field means, where its label says too little."""
+    """The meaning of the number in a field whose label says too little; else empty."""
     match things()[place].name:
         case "animals":
             return _("A point for each animal in the zoo, offspring included.")

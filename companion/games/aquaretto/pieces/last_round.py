@@ -1,4 +1,4 @@
-"""Whether this round is the last."""
+"""The piece that shows and corrects whether this round is the last."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""What Aquaretto calls its kinds of points and its records, without its rules."""
+"""The names that Aquaretto gives to its kinds of points and its records, without its rules."""
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.history.words import HistoryWords, RecordWords

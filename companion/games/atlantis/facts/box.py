@@ -1,4 +1,4 @@
-"""What is in the box of Escape from Atlantis, and what the set-up takes out of it."""
+"""The pieces in the box of Escape from Atlantis, and those that each step of the set-up takes out of it."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ def contents() -> Pieces:
 
 
 def put_out(setup: GameSetup) -> PutOut:
-    """What each step takes out of the box; what is for `later` comes when its symbol comes up."""
+    """The pieces that each step takes out of the box; those for `later` come when their symbol comes up."""
     numbers, count = printed(), len(setup.players)
     ships = numbers.ships_at_start[count - FEWEST_PLAYERS]
     return {
@@ -40,5 +40,5 @@ def put_out(setup: GameSetup) -> PutOut:
 
 
 def stays(setup: GameSetup) -> Pieces:
-    """What stays in the box."""
+    """The pieces that stay in the box."""
     return left_in(contents(), put_out(setup))

@@ -38,13 +38,13 @@ class Draft:
 
     @property
     def told(self) -> Hashable:
-        """What is told of the step, which becomes an entry with the rest of it."""
+        """The told parts of the step, which becomes an entry with the rest of it."""
         dice = (self.creature, self.distance)
         return (self.aim, self.falls, self.asks_falls, *dice, self.eaten, self.ship, self.crew_eaten)
 
     @property
     def key(self) -> str:
-        """What is told, as a key; "" if nothing is."""
+        """The told parts as a key; "" if nothing is told."""
         return "" if self.told == Draft().told else repr(self.told)
 
     def changed(self, **fields: Any) -> "Draft":

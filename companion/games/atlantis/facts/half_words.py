@@ -1,4 +1,4 @@
-"""What was told last of a step, in words: Undo says that it takes this back."""
+"""The latest tap of a step that is told in part, in words: Undo says that it takes this back."""
 
 from companion.games.atlantis.facts.half_entered import Draft
 from companion.games.atlantis.facts.skipping import Aim
@@ -31,7 +31,7 @@ def told_words(table: Table, draft: Draft) -> str:
 
 
 def aim_words(aim: Aim) -> str:
-    """What became of a figure, as its key says."""
+    """The words for the fate of a figure, as on its key."""
     if isinstance(aim, int):
         return ship_name(aim)
     return {

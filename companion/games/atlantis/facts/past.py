@@ -1,4 +1,4 @@
-"""What Escape from Atlantis says about its finished games: the figures saved are the points."""
+"""The data that Escape from Atlantis gives about a finished game: the figures saved are the points."""
 
 from companion.history.past import Past
 from engine.atlantis.moves import GameSetup, Move

@@ -1,4 +1,4 @@
-"""What a tap in a turn means: only what changes the tally is told, in as few moves as that takes."""
+"""The moves meant by a tap in a turn: only what changes the tally is told, in as few moves as that takes."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from engine.atlantis.pieces import EMPTY_SPACE, Counts, Creature, Hex
 from engine.atlantis.table import Table
 
 Aim: TypeAlias = Literal["water", "ashore", "eaten"] | int
-"""What became of a figure: it boards the ship of this number, swims, is saved, or is eaten where it swims."""
+"""The fate of a figure: it boards the ship of this number, swims, is saved, or is eaten where it swims."""
 EATERS: Final[tuple[Eater, ...]] = ("shark", "sea_monster")
 
 
@@ -21,13 +21,13 @@ def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
 
 
 def crew_eater(table: Table) -> Eater | None:
-    """What eats a crew whose ship a Kraken sinks, if it is there; of two kinds the shark comes first."""
+    """The eater of a crew whose ship a Kraken sinks, if one is there; of two kinds the shark comes first."""
     kinds: tuple[Eater, ...] = ("shark",) if table.options.swimming_onto == "safe" else EATERS
     return next((each for each in kinds if table.creatures.of(each)), None)
 
 
 def with_eater(eater: Eater | None) -> Hex:
-    """What is in the water where somebody is eaten, or is safe."""
+    """The contents of a space of water: the creature that eats somebody there, or none if it is safe."""
     return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
 
 
@@ -45,7 +45,7 @@ def starts(table: Table, aim: Aim) -> tuple[Place, ...]:
 
 
 def asks_start(table: Table, aim: Aim | None) -> bool:
-    """Whether it must be said which figure did this, as it may be one of several."""
+    """Tells whether it must be said which figure did this, as it may be one of several."""
     return aim is not None and len(starts(table, aim)) > 1
 
 

@@ -13,7 +13,7 @@ from engine.atlantis.table import Table
 CREATURE, DOLPHIN, HARMLESS = "creature", "dolphin", "harmless"
 """The hints for a creature that is moved: one that may harm somebody, a dolphin that may, and others."""
 WHIRL, ELSE = "whirl", "else"
-"""What a screen may ask beyond what the table does: a whirlpool, or anything without a hint."""
+"""The keys of what a screen may ask beyond the table: a whirlpool, or anything without a hint."""
 
 
 def _move() -> str:
@@ -71,7 +71,7 @@ def hint_of(table: Table) -> str:
 
 
 def _moved(hint: str) -> Done:
-    """Whether such a creature was ever moved."""
+    """The test whether a creature with this hint was ever moved."""
 
     def done(state: AnyTableHistory) -> bool:
         steps = pairwise(state.steps)
@@ -81,7 +81,7 @@ def _moved(hint: str) -> Done:
 
 
 def _swallowed(state: AnyTableHistory) -> bool:
-    """Whether a whirlpool was ever entered."""
+    """Tells whether a whirlpool was ever entered."""
     return any(isinstance(each.did, SinkTile) and each.did.symbol == "whirlpool" for each in state.entries)
 
 

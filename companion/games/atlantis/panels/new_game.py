@@ -1,4 +1,4 @@
-"""What Escape from Atlantis gives to the page for a new game: which box it is, and how long to play."""
+"""The part of Escape from Atlantis on the page for a new game: which box it is, and how long to play."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -75,7 +75,7 @@ def own_lines(part: OwnPart) -> Sequence[QuietLine]:
 
 
 def is_known_box(seating: SeatingSetup) -> bool:
-    """Whether the app knows the rules of the box that is chosen."""
+    """Tells whether the app knows the rules of the box that is chosen."""
     return edition_option().chosen(seating.options) == COVERED
 
 

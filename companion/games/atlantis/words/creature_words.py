@@ -16,7 +16,7 @@ def move_words(table: Table, rolled: Rolled) -> str:
 
 
 def can_act(table: Table, creature: Creature) -> bool:
-    """Whether anybody can be harmed by this creature, as the tally is now."""
+    """Tells whether this creature can harm anybody or any ship, as the tally is now."""
     swimmers = any(tribe.water for tribe in table.tribes)
     match creature:
         case "shark":

@@ -62,7 +62,7 @@ def distance_name(distance: Distance) -> str:
 
 
 def dice_words(creature: Creature, distance: Distance) -> str:
-    """What both dice show."""
+    """The words for both dice: the creature and the distance."""
     return _("{creature}, {distance}").format(
         creature=symbol_name(creature), distance=distance_name(distance)
     )

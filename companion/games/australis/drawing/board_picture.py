@@ -270,7 +270,7 @@ def _metal(content: ft.Control, colors: tuple[str, str], width: float, height: f
 
 
 def _word(words: str, scale: float, high: float) -> ft.Control:
-    """What a row is, before it."""
+    """Draws the name of a row before it."""
     wide = HEAD * scale - theme.TIGHT
     return _lettered(words, theme.SMALL, theme.INK, wide, high * scale)
 

@@ -19,7 +19,7 @@ OPEN_END = 1
 ASIDE = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9)
 """How far a turtle may be moved aside to stay whole, as shares of its length."""
 ASIDE_COSTS = 0.2
-"""What that costs, as a share of the area that would be covered otherwise."""
+"""The cost of moving a turtle aside, as a share of the area that would be covered otherwise."""
 
 
 @memo_component
@@ -75,7 +75,7 @@ def _water(
     width: float,
     on_resize: Callable[[cv.CanvasResizeEvent], object],
 ) -> ft.Control:
-    """What does not move: the water, its spaces, and where food cubes lie."""
+    """Draws the parts that never move: the water, its spaces, and where food cubes lie."""
     view = CurrentView(last, open_end, {}, (), (), "")
     middle, kinds = game_theme.STRIP / 2, dict(rings)
     water = ft.Paint(color=theme.WATER, style=ft.PaintingStyle.FILL)

@@ -129,9 +129,9 @@ HAS_CUBE: Final = 20
 
 CARD_SIGN: Final = 16
 DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.HAIR
-"""What the ring and the gap add to the side of a die of the competition."""
+"""The length that the ring and the gap add to the side of a die of the competition."""
 DIE_ROOM: Final = 20
-"""What a player's card is higher than the dice in it, at least."""
+"""The least height that a player's card adds to that of the dice in it."""
 DICE_ROW: Final = 108
 """The greatest height of a player's card."""
 DICE_NAME: Final = 102

@@ -1,4 +1,4 @@
-"""What the dice of each colour do, as a small sign: cards, fish, a turtle, a coral, the first player."""
+"""Small signs for what the dice of each colour do: cards, fish, a turtle, a coral, the first player."""
 
 import flet as ft
 import flet.canvas as cv

@@ -1,4 +1,4 @@
-"""What is in the box of AUSTRALIS, and what the set-up takes out of it."""
+"""The pieces in the box of AUSTRALIS, and those that each step of the set-up takes out of it."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ def own_pieces() -> Pieces:
 
 
 def put_out(setup: GameSetup) -> PutOut:
-    """What each step takes out; pieces that a later step only moves are counted where they come out."""
+    """The pieces that each step takes out; those that a later step only moves count where they come out."""
     printed, count = as_printed(), len(setup.players)
     with_shell = {"card with a shell": printed.cards_with_shell} if all_play(setup) else {}
     own = {kind: each * count for kind, each in own_pieces().items()}
@@ -65,12 +65,12 @@ def put_out(setup: GameSetup) -> PutOut:
 
 
 def stays(setup: GameSetup) -> Pieces:
-    """What stays in the box."""
+    """The pieces that stay in the box."""
     return left_in(contents(), put_out(setup))
 
 
 def all_play(setup: GameSetup) -> bool:
-    """Whether every colour is played, so that all cards and dice are needed."""
+    """Tells whether every colour is played, so that all cards and dice are needed."""
     return len(setup.players) == len(PLAYER_COLOURS)
 
 

@@ -109,13 +109,13 @@ def without_card(plan: TakePlan) -> TakePlan:
 
 
 def may_keep(choice: CardChoice, card: Card) -> bool:
-    """Whether this card may be placed at the sea board."""
+    """Tells whether this card may be placed at the sea board."""
     kept = choice.table.boards[choice.seat].cards
     return advantage_cards.may_be_kept(card, kept, choice.table.printed.cards_under_a_colour)
 
 
 def may_use(card: Card) -> bool:
-    """Whether this card may be used at once."""
+    """Tells whether this card may be used at once."""
     return not advantage_cards.must_be_kept(card)
 
 

@@ -29,7 +29,7 @@ class DieView:
     may_show: tuple[int, ...]
     """The sides with which an open die would be lowest or tie."""
     is_first: bool
-    """Whether no die of this roll is entered yet."""
+    """True while no die of this roll is entered."""
     ordinal: int
     """Its number among the player's dice of this colour, counted from 1."""
     total: int

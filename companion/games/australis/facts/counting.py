@@ -1,8 +1,8 @@
-"""Whether corrections count a finished game, so that unchanged values are entered as well."""
+"""The test whether corrections count a finished game, so that unchanged values are entered as well."""
 
 from engine.australis.table import Table
 
 
 def counting(table: Table) -> bool:
-    """Whether a game played without the app is being counted."""
+    """Tells whether a game played without the app is being counted."""
     return table.mode == "final_score"

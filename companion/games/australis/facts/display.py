@@ -52,7 +52,7 @@ def without(cards: Sequence[Card], taken: Sequence[CardTaken]) -> tuple[Card, ..
 
 
 def _changes_display(move: Value) -> bool:
-    """Whether other cards lie on the display after this move: each round begins with six new ones."""
+    """Tells whether other cards lie on the display after this move: each round begins with six new ones."""
     return isinstance(move, NextRound | CorrectRound) or (isinstance(move, TakeDie) and bool(move.cards))
 
 

@@ -40,7 +40,7 @@ class GridLayout:
     beside: int = 0
 
     def has_words(self, width: float) -> bool:
-        """Whether there is room for words of this width below the sign before each row."""
+        """Tells whether there is room for words of this width below the sign before each row."""
         return self.words and self.height >= game_theme.ROW_WITH_WORDS and width <= self.head
 
     @property

@@ -100,7 +100,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Belongings:
-    """What the player on turn has; `turtle` is the space of the turtle."""
+    """The belongings of the player on turn; `turtle` is the space of the turtle."""
 
     name: str
     colour: str
@@ -119,7 +119,7 @@ def turn(table: Table) -> Turn:
 
 
 def things(table: Table) -> Belongings:
-    """What lies before the seat on turn."""
+    """The things that lie before the seat on turn."""
     board = table.boards[table.turn]
     return Belongings(
         name=board.player.name,
@@ -134,7 +134,7 @@ def things(table: Table) -> Belongings:
 
 
 def is_rolled(table: Table) -> bool:
-    """Whether any side of the dice on the gameboard was entered."""
+    """Tells whether any side of the dice on the gameboard was entered."""
     return any(die.face is not None for die in table.board)
 
 
@@ -228,7 +228,7 @@ def _by_gain(one: Compared) -> tuple[bool, int, int]:
 
 
 def in_short(table: Table, die: Die) -> str:
-    """What is certain about a die, in a line."""
+    """The certain effects of a die, in a line; empty while every outcome depends on an unknown number."""
     found = take_outcomes(table, TakePlan(die))
     return " · ".join(_certain(table, found)) if found and not is_asked_first(found) else ""
 
@@ -283,7 +283,7 @@ def card_preview(plan: TakePlan, choice: CardChoice, card: Card) -> tuple[str, .
 
 
 def _is_question(table: Table, plan: TakePlan) -> bool:
-    """Whether the plan still has an open decision."""
+    """Tells whether the plan still has an open decision."""
     return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
 
 
@@ -296,7 +296,7 @@ def gain_words(gain: Span | None, none: str = "±0") -> str:
 
 
 def _placing(choice: ReefChoice) -> bool:
-    """Whether the coral comes from the supply, so that each reef has a single total."""
+    """Tells whether the coral comes from the supply, so that each reef has a single total."""
     return choice.table.coral_supply(choice.seat) > 0
 
 

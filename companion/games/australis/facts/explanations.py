@@ -47,7 +47,7 @@ def question(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
 
 
 def answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
-    """What decided, in one sentence."""
+    """The reason for the number that was asked about, in one sentence."""
     if asked.what == "reef" or asked.seat is None:
         return reef_sentence(table, asked.reef, asked.seat)
     match asked.what:

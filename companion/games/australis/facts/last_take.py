@@ -31,6 +31,6 @@ def last_take(state: TableHistory) -> LastTake | None:
 
 
 def tells_latest(state: TableHistory) -> bool:
-    """Whether the latest entry is the take in the bar below the dice, or the app's roll that lies there."""
+    """Tells whether the latest entry is in the bar below the dice: a take, or the app's roll there."""
     is_last_take = state.table.phase == "draft" and isinstance(state.entries[-1].did, TakeDie)
     return is_last_take or app_rolls.unseen(state) is not None

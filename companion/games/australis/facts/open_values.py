@@ -16,7 +16,7 @@ from engine.refusal import IllegalMove
 
 
 def why_open(table: Table, die: Die) -> str:
-    """What decides the points of a die, in a sentence; empty if they are certain."""
+    """The reason why the points of a die are open, in a sentence; empty if they are certain."""
     plan = TakePlan(die)
     step, gain = next_choice(table, plan), gain_of(table, plan)
     if asked := _asked(table, step):

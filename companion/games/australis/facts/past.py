@@ -1,4 +1,4 @@
-"""What AUSTRALIS says about its finished games: categories, corals on the reefs, and dice competitions."""
+"""The data that AUSTRALIS gives about a finished game: categories, corals on reefs, and dice competitions."""
 
 from itertools import pairwise
 

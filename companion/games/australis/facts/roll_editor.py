@@ -20,9 +20,9 @@ class RollEditor:
     write: Callable[[dict[str, object]], bool]
     """Stores new input; returns whether that worked."""
     is_outdated: Callable[[], bool]
-    """Whether another phone has changed the stored input since this one showed it."""
+    """Tells whether another phone has changed the stored input since this one showed it."""
     is_over: Callable[[], bool]
-    """Whether the table has gone on to another roll."""
+    """Tells whether the table has gone on to another roll."""
     on_outdated: Callable[[], object]
     """Called in place of a change that was meant for outdated input."""
     on_changed: Callable[[], object]
@@ -31,14 +31,14 @@ class RollEditor:
 
     @property
     def may_end(self) -> bool:
-        """Whether the lowest dice can go back: one is entered, and every open die can be higher."""
+        """True if the lowest dice can go back: one is entered, and every open die can be higher."""
         return roll_entry.low(self.table, self.shown) is not None and not roll_entry.contradicted(
             self.table, self.shown
         )
 
     @property
     def is_begun(self) -> bool:
-        """Whether a die is entered now, which nothing but its own places may pass over."""
+        """True while a die is entered in the stored input; nothing but its own places may pass over it."""
         return roll_entry.low(self.table, self._kept()) is not None
 
     def tap_key(self, side: int) -> None:

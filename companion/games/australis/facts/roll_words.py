@@ -57,7 +57,7 @@ def die_state(table: Table, view: DieView) -> str:
 
 
 def die_face(view: DieView) -> str:
-    """What is drawn on a die: its number, the only question that is left about it, or that it is higher."""
+    """The label of a die: its number, the only question that is left about it, or that it is higher."""
     if view.die.shows is not None:
         return str(view.die.shows)
     if view.is_first:
@@ -74,7 +74,7 @@ def die_in_focus(table: Table, view: DieView) -> str:
 
 
 def counts_as(keys: Sequence[KeyView], view: DieView) -> str:
-    """What a side counts as with the card: the one that ties, or the lowest; empty without a card."""
+    """Text for what a side counts as with the card: one that ties, or the lowest; empty without a card."""
     if not view.die.card or not keys:
         return ""
     shows = next((key.shows for key in keys if key.verdict == "ties"), keys[0].shows)
@@ -82,7 +82,7 @@ def counts_as(keys: Sequence[KeyView], view: DieView) -> str:
 
 
 def key_words(verdict: str) -> str:
-    """What a side would be beside the other dice; one short word, for it stands on a key."""
+    """The verdict on a side beside the other dice, in one short word, for it stands on a key."""
     return {"": "", "lower": _("lower"), "ties": _("ties"), "higher": _("higher")}[verdict]
 
 

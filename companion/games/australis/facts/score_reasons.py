@@ -19,7 +19,7 @@ MOST_CELLS = 2
 
 
 class Asked(NamedTuple):
-    """What a tap on a number asks about; without a seat, about a reef on which nobody scores."""
+    """The number whose reason a tap asks for; without a seat, a reef on which nobody scores."""
 
     what: Kind
     seat: int | None

@@ -47,7 +47,7 @@ class DiscMove:
 
     @property
     def past(self) -> bool:
-        """Whether the disc passes the last space of the score track."""
+        """True if the disc passes the last space of the score track."""
         return self.end is not None and lap(self.end) > lap(self.start)
 
 
@@ -154,7 +154,7 @@ def _unknown_school(table: Table, slot: int, seat: int) -> NotKnown:
 
 
 def _order_unknown(table: Table, reef: int, seat: int) -> bool:
-    """Whether this seat ties on the reef with another turtle on the last space, whose order is not known."""
+    """Tells whether this seat ties on the reef with others on the last space, whose order is not known."""
     return len(_tied(table, reef, seat)) > 1
 
 

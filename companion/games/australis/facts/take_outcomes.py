@@ -37,7 +37,7 @@ class Span:
 
     @property
     def sure(self) -> bool:
-        """Whether only one value is possible."""
+        """True if only one value is possible."""
         return self.least == self.most
 
 
@@ -100,7 +100,7 @@ def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
 
 
 def is_asked_first(found: Sequence[TakeOutcome]) -> bool:
-    """Whether every outcome depends on an unknown printed number."""
+    """Tells whether every outcome depends on an unknown printed number."""
     return not any(outcome.known for outcome in found)
 
 

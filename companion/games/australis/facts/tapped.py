@@ -30,7 +30,7 @@ class Tapped:
         self._places[die] = before if tapped != die or place is None else [*before, place]
 
     def is_another(self, die: Die, place: int | None, now: Table) -> bool:
-        """Whether a tap means another die than the one that was taken last, or that one after an undo."""
+        """Tells whether a tap means another die than the one taken last, or that one after an undo."""
         if _gone(die, now) < self._gone:
             return True
         tapped, before = self._tap or (die, None)

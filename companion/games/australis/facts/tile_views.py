@@ -103,7 +103,7 @@ def _last_roll(table: Table, seat: int) -> int | None:
 
 
 def uncontested(table: Table) -> bool:
-    """Whether the turtle furthest ahead chooses a tile because nobody entered."""
+    """Tells whether the turtle furthest ahead chooses a tile because nobody entered."""
     return not entrants(table)
 
 
@@ -115,7 +115,7 @@ def won(table: Table) -> tuple[tuple[int, Metal], ...]:
 
 
 def silver_brought_cube(state: TableHistory) -> bool:
-    """Whether a grey cube went with this round's silver tile."""
+    """Tells whether a grey cube went with this round's silver tile."""
     before = next((step for step in reversed(state.steps) if isinstance(step.move, ChooseTile)), None)
     if before is None or before.table.round != state.table.round:
         return False

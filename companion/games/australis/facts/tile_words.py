@@ -52,7 +52,7 @@ def tie_words(table: Table) -> list[str]:
 
 
 def tie_question(table: Table) -> str:
-    """What the players are asked when somebody went out in the same roll as another one."""
+    """The question whose turtle is ahead, for players who went out in the same roll."""
     names = join_words(name(table, seat) for seat in table.tied_out)
     words = _("{names} lost their last dice in the same roll. Whose turtle is ahead?")
     return words.format(names=names)

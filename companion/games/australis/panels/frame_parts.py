@@ -1,4 +1,4 @@
-"""What stands around the panels: round, phases, players, the sea beside them, the whole table."""
+"""The parts around the panels: round, phases, players, the sea beside them, the whole table."""
 
 import flet as ft
 

@@ -10,7 +10,7 @@ from engine.australis.moves import ChooseTile, RollOff, ScoreRound, Settle, Take
 from engine.australis.printed import FIRST_REEF
 
 CORAL, CARD, ELSE = "coral", "card", "else"
-"""What a screen may ask beyond what the table does: a reef, a card, or anything without a hint."""
+"""The keys of what a screen may ask beyond the table: a reef, a card, or anything without a hint."""
 
 
 def _take() -> str:
@@ -52,20 +52,20 @@ def _taken(is_meant: Callable[[TakeDie], bool]) -> Done:
 
 
 def _chose_reef(take: TakeDie) -> bool:
-    """Whether a coral was placed on one of several reefs."""
+    """Tells whether this take placed a coral on one of several reefs."""
     cards = [*(used.coral for used in take.before), *(taken.coral for taken in take.cards)]
     by_die = take.coral is not None and take.die.face != FIRST_REEF
     return by_die or any(coral is not None for coral in cards)
 
 
 def _turtle_swims(state: AnyTableHistory, asks: str) -> bool:
-    """Whether the latest entry took a blue die."""
+    """Tells whether the latest entry took a blue die, while the draft goes on and nothing else is asked."""
     did = state.steps[-1].move
     return not asks and state.table.phase == "draft" and isinstance(did, TakeDie) and did.die.colour == "blue"
 
 
 def _turtle_swam(state: AnyTableHistory) -> bool:
-    """Whether anything was entered after the first blue die."""
+    """Tells whether anything was entered after the first blue die was taken."""
     before = state.entries[:-1]
     return any(isinstance(entry.did, TakeDie) and entry.did.die.colour == "blue" for entry in before)
 

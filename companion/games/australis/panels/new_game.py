@@ -1,4 +1,4 @@
-"""What AUSTRALIS gives to the page for a new game."""
+"""The part of AUSTRALIS on the page for a new game, with the printed numbers known so far."""
 
 import flet as ft
 

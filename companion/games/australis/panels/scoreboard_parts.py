@@ -1,4 +1,4 @@
-"""What the big screen shows: the next step, and the current and the reefs or the dice."""
+"""The parts of the big screen: the next step, and the current and the reefs or the dice."""
 
 import flet as ft
 

@@ -68,7 +68,7 @@ def _place_choice(editing: EditedMove, learned: Learned) -> list[ft.Control]:
 
 
 def has_sides(move: Learned) -> bool:
-    """Whether these numbers are sides of dice."""
+    """Tells whether these numbers are sides of dice."""
     return bool(move.numbers) and all(number.what in SIDED for number, _value in move.numbers)
 
 

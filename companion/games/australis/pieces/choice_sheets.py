@@ -271,7 +271,7 @@ def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
 
 
 def _what_it_brings(plan: TakePlan, choice: CardChoice, looked: Card | None, *, telling: bool) -> ft.Control:
-    """What the card that is looked at brings; until there is one, how to look at one."""
+    """Explains what the card that is looked at brings; until there is one, how to look at one."""
     if looked is not None:
         heading, lines = card_words(looked), draft_views.card_preview(plan, choice, looked)
     elif telling:

@@ -23,7 +23,7 @@ from engine.value import Value
 
 
 def picture(before: Table, did: Value, after: Table) -> Picture | None:
-    """What an entry is at a glance; None if that is only words."""
+    """The picture that shows an entry at a glance; None if there are only words for it."""
     match did:
         case TakeDie(die=taken):
             return Picture([_die(taken)])
@@ -45,12 +45,12 @@ def _die(shown: Die) -> ft.Control:
 
 
 def _beside(table: Table, seat: int, things: Sequence[ft.Control]) -> ft.Control:
-    """What belongs to a player, beside the player's mark."""
+    """Draws the things of a player beside the player's mark."""
     return row([mark(table.boards[seat].player.colour), *things], spacing=theme.TIGHT, tight=True)
 
 
 def _of_each(table: Table, things: Callable[[int], Sequence[ft.Control]]) -> list[ft.Control]:
-    """What belongs to each player who has any of it."""
+    """Draws the things of each player who has any."""
     both = [(board.seat, things(board.seat)) for board in table.boards]
     return [_beside(table, seat, has) for seat, has in both if has]
 

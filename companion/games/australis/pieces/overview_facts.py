@@ -1,4 +1,4 @@
-"""What belongs to no player, in one row of fields."""
+"""The facts that belong to no player, in one row of fields."""
 
 from functools import partial
 

@@ -10,7 +10,7 @@ from companion.ui.text import secondary_text
 
 
 def fits_in_rows(scale: float) -> bool:
-    """Whether the fields stand side by side: not where text is large or the screen narrow."""
+    """Tells whether the fields stand side by side: not where text is large or the screen narrow."""
     return scale <= theme.ENLARGED and estimated_panel_width(theme.GAP) >= game_theme.IN_ROWS
 
 

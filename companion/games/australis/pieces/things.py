@@ -1,4 +1,4 @@
-"""What cards, dice and tiles have in common: a player has some, and they are called by their names."""
+"""The common part of cards, dice and tiles: a player has some, and they are called by their names."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ class Things:
     nothing: Callable[[], str]
 
     def say(self, move: Any, table: Table) -> str:
-        """What the correction says that a player has."""
+        """The sentence about what a player has by the correction."""
         return has_words(name(table, move.seat), self.nothing(), map(self.one, getattr(move, self.field)))
 
     def changes(self, before: Table, after: Table, seat: int) -> list[str]:
-        """What a player gets and gives back."""
+        """The sentences about what a player gets and gives back."""
         old, new = (getattr(table.boards[seat], self.field) for table in (before, after))
         return changed_things(name(after, seat), map(self.one, old), map(self.one, new))

@@ -29,7 +29,7 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
 
 
 def _has_next_round(table: Table) -> bool:
-    """Whether another round follows; after the last one the token is only worth points."""
+    """Tells whether another round follows; after the last one the token is only worth points."""
     return not counting(table) and table.round < table.printed.rounds
 
 

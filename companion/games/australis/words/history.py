@@ -1,4 +1,4 @@
-"""What AUSTRALIS calls its kinds of points and its records, without its rules."""
+"""The names that AUSTRALIS gives to its kinds of points and its records, without its rules."""
 
 from companion.games.australis.drawing import game_theme
 from companion.history.words import HistoryWords, RecordWords

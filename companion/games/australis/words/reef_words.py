@@ -34,7 +34,7 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
 
 
 def reef_sentence(table: Table, reef: int, seat: int | None) -> str:
-    """What decided about a seat on a reef, in one sentence beside a drawing of the corals and turtles."""
+    """The reason for a seat's place on a reef, in one sentence beside a drawing of corals and turtles."""
     ranking = ranked(table.corals_on(reef), table.ahead)
     corals = dict(ranking)
     if seat not in corals:
@@ -55,7 +55,7 @@ def reef_sentence(table: Table, reef: int, seat: int | None) -> str:
 
 
 def _place_sentence(place: int, places: int) -> str:
-    """What an untied place brings; the first place is 0."""
+    """The sentence on whether an untied place scores; the first place is 0."""
     if place >= places:
         return (
             _("Only first place scores here.") if places == FIRST else _("Only first and second place score.")

@@ -58,7 +58,7 @@ def school_words(table: Table, seat: int) -> str:
 
 
 def school_sentence(table: Table, seat: int) -> str:
-    """What decided about the school of a seat, in one sentence beside a drawing of its food track."""
+    """The reason for the school of a seat, in one sentence beside a drawing of its food track."""
     board, track = table.boards[seat], table.printed.track
     cubes, who = len(board.food), name(table, seat)
     if not cubes:

@@ -25,7 +25,7 @@ def summary(state: TableHistory) -> Summary:
 
 
 def finished(state: TableHistory) -> bool:
-    """Whether there is nothing to continue; true for a tool with its answer, or with nothing entered yet."""
+    """Tells whether nothing is left to continue; true for a tool with its answer, or with no entry yet."""
     table = state.table
     if table.mode == "dice_only":
         return table.phase != "dice" or len(state.entries) == 1
@@ -33,7 +33,7 @@ def finished(state: TableHistory) -> bool:
 
 
 def _is_counted(state: TableHistory) -> bool:
-    """Whether a game that was played without the app is being counted."""
+    """Tells whether the count of a game that was played without the app has begun."""
     return state.table.mode == "final_score" and len(state.entries) > 1
 
 

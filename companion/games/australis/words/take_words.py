@@ -18,7 +18,7 @@ def take_words(move: TakeDie, table: Table, before: Table | None, after: Table |
 
 
 def brought(move: TakeDie, before: Table | None, after: Table | None) -> list[str]:
-    """What the die brought, as far as the tables before and after it are given."""
+    """The words for what the die brought, as far as the tables before and after it are given."""
     found = effects(before.boards[move.seat], after.boards[move.seat]) if before and after else []
     found += [_("{card} kept").format(card=that_card(taken.card)) for taken in move.cards if taken.kept]
     if move.die.colour == "red":

@@ -1,4 +1,4 @@
-"""What is in the box of Reef Route, and what the set-up takes out of it."""
+"""The pieces in the box of Reef Route, and those that each step of the set-up takes out of it."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ def contents() -> Pieces:
 
 
 def put_out(setup: GameSetup) -> PutOut:
-    """What each step takes out of the box."""
+    """The pieces that each step of the set-up takes out of the box."""
     neutral = {fish(colour): setup.neutral for colour in neutral_colours(setup)}
     own: dict[str, int] = {fish(player.colour): setup.fish for player in setup.players}
     return {
@@ -36,7 +36,7 @@ def put_out(setup: GameSetup) -> PutOut:
 
 
 def stays(setup: GameSetup) -> Pieces:
-    """What stays in the box."""
+    """The pieces that stay in the box."""
     return left_in(contents(), put_out(setup))
 
 

@@ -1,4 +1,4 @@
-"""What Reef Route says about its finished games: there are no points, only who won."""
+"""The data that Reef Route gives about a finished game: no points, only who won."""
 
 from companion.history.past import Past
 from engine.reefroute.moves import GameSetup, Move

@@ -1,4 +1,4 @@
-"""Whether a predator that has just eaten may have eaten the last fish of all as well."""
+"""The question whether a predator that has just eaten may have eaten the last fish of all as well."""
 
 from typing import NamedTuple
 

@@ -1,1 +1,1 @@
-"""What the players are shown: a panel for each phase, and pages that need no table."""
+"""The panels that the players are shown, one for each phase, and pages that need no table."""

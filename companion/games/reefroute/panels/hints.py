@@ -7,7 +7,7 @@ from companion.table.frame.hints import Due, Hint, entered, undo_hint
 from engine.reefroute.moves import Blocked, Eaten, Home, Roll
 
 OWN_DICE, MOVED, ELSE = "own_dice", "moved", "else"
-"""What a screen may ask beyond what the table does: own dice, nothing after all moves, anything else."""
+"""The keys of what a screen may ask beyond the table: own dice, nothing after all moves, anything else."""
 EATEN_FROM, HOME_FROM, LAST = 3, 5, 12
 """The rolls from which on a fish may be eaten or in the reef soon, and how many have hints about that."""
 

@@ -1,4 +1,4 @@
-"""What Reef Route gives to the page for a new game."""
+"""The part of Reef Route on the page for a new game: fish, predators, and who rolls."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -38,7 +38,7 @@ Spoken = Callable[[int], str]
 
 @dataclass(frozen=True)
 class Pieces:
-    """What stands on the board at the start: fish of each colour, and predators."""
+    """The pieces on the board at the start: fish of each colour, and predators."""
 
     fish: int = 3
     neutral: int = 3

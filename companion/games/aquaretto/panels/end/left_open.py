@@ -1,4 +1,4 @@
-"""What the result still needs: zoos that were left open, the coins of a tie, and trainers."""
+"""The questions that the result still needs: zoos that were left open, the coins of a tie, and trainers."""
 
 from functools import partial
 

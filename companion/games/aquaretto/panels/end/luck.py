@@ -9,7 +9,7 @@ from engine.journal import Step
 
 
 def luck(steps: tuple[Step[Table, GameSetup | Move], ...]) -> tuple[LuckLine, ...]:
-    """What each player drew; nothing of a game that was only counted."""
+    """The lines on the tiles that each player drew; none for a game that was only counted."""
     found = draws(steps)
     if not any(found.tiles):
         return ()

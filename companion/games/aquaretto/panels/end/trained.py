@@ -34,7 +34,7 @@ def asked_seats(table: Table) -> tuple[int, ...]:
 
 @component
 def trained_questions(controller: TableController) -> ft.Control:
-    """What counts for a trainer, and a card for each player with trainers."""
+    """Says which animals count for a trainer, and asks in a card for each player with trainers."""
     table = controller.table
     kept = use_pending_input(controller, INPUT, str(table.round))
     return column(

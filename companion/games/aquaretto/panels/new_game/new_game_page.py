@@ -1,4 +1,4 @@
-"""What Aquaretto gives to the page for a new game."""
+"""The part of Aquaretto on the page for a new game: which animals stay in the box."""
 
 from collections.abc import Sequence
 from contextlib import suppress

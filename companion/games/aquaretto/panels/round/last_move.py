@@ -56,7 +56,7 @@ def last_move(controller: TableController) -> ft.Control:
 
 
 def tells_latest(state: TableHistory) -> bool:
-    """Whether the strip shows the latest entry with all that it brought, so that the news need not."""
+    """Tells whether the strip shows the latest entry and all that it brought, so that the news need not."""
     return state.table.phase == "round" and _drawn(state) is not None and None not in brought(state.table)
 
 
@@ -115,7 +115,7 @@ def _held(content: ft.Control) -> ft.Control:
 
 
 def _moved(shown: LastMove, size: int) -> list[ft.Control]:
-    """What was moved, and from where if that is not the stacks or a truck."""
+    """Draws the tiles or the coworker moved, and from where if that is not the stacks or a truck."""
     tiles: list[ft.Control] = [tile_drawing(tile, size) for tile in shown.tiles]
     match shown.move:
         case MoveTile() | DiscardTile():

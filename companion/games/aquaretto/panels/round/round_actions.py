@@ -1,4 +1,4 @@
-"""What the taps of a round do, and what is open meanwhile."""
+"""The tap handlers of a round, and the tapped tile or the sheet that is open meanwhile."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from engine.aquaretto.tiles import Tile
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
+    """An action that the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
 
     `before` are the plans before each answer, so that one answer at a time can be taken back. `zoo` is the
     seat whose water zoo is looked at; a tile that was tapped still waits for its truck after a look.
@@ -33,13 +33,13 @@ class OpenSheet:
 
     @property
     def is_look(self) -> bool:
-        """Whether it is a sheet that only shows something."""
+        """True if a sheet is open that only shows something."""
         return self.looking or self.zoo is not None
 
 
 CLOSED = OpenSheet()
 CHANGED: Final = "trucks"
-"""What the debouncer remembers: a move has changed what a tap on a truck means."""
+"""The debouncer's note that a move has changed what a tap on a truck means."""
 
 
 def turn_of(table: Table) -> Hashable:
@@ -48,7 +48,7 @@ def turn_of(table: Table) -> Hashable:
 
 
 class Begun(Observable):
-    """What is open on this phone; the parts of the screen that show it are drawn again when it changes."""
+    """The action begun on this phone; the parts of the screen that show it are redrawn when it changes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,13 +60,13 @@ class Begun(Observable):
         self._notify()
 
     def on(self, table: Table) -> OpenSheet:
-        """What is open if it belongs to the turn of this table."""
+        """The action that was begun, if it belongs to the turn of this table; else `CLOSED`."""
         return self.state if self.state.turn == turn_of(table) else CLOSED
 
 
 @dataclass(frozen=True)
 class RoundActions:
-    """What the taps of a round do.
+    """The tap handlers of a round.
 
     Whoever is used to two taps for a tile must not take a truck with the second one: after a move the trucks
     ignore taps for a moment, and so do the money actions beside them.
@@ -82,7 +82,7 @@ class RoundActions:
         return self.controller.table
 
     def now(self) -> OpenSheet:
-        """What is open in this turn."""
+        """The action begun in this turn; `CLOSED` if there is none."""
         return self.begun.on(self.table)
 
     def close(self) -> None:
@@ -106,7 +106,7 @@ class RoundActions:
             self._open(tile=tile)
 
     def _was_loaded(self, tile: Tile, truck: int) -> bool:
-        """Whether the latest entry laid such a tile on this truck."""
+        """Tells whether the latest entry laid such a tile on this truck."""
         did = self.controller.store.state.entries[-1].did
         return isinstance(did, AddTile) and (did.tile, did.truck) == (tile, truck)
 

@@ -99,7 +99,7 @@ def _shape(width: float, beside: float, players_width: float, players: int, scal
 
 
 def _counts(room: float) -> Counts:
-    """What fits beside a row of tiles in this width."""
+    """The form of the counts that fits beside a row of tiles in this width."""
     if room >= game_theme.LEFT_WIDE:
         return "bars"
     return "numbers" if room >= game_theme.LEFT_NARROW else "none"

@@ -42,7 +42,7 @@ def turn_line(table: Table, begun: Begun, room: float, scale: float) -> ft.Contr
 
 
 def can_draw(table: Table) -> bool:
-    """Whether a tile can be drawn: a truck in the middle has a free place, and tiles are left."""
+    """Tells whether a tile can be drawn: a truck in the middle has a free place, and tiles are left."""
     places = any(truck.taken_by is None and not truck.is_full for truck in table.trucks)
     return places and table.tiles_left > 0
 

@@ -30,7 +30,7 @@ from engine.aquaretto.table import Table
 
 
 def can_be_changed(_table: Table, did: Did) -> bool:
-    """Whether the move has anything to amend; others can only be undone."""
+    """Tells whether the move has anything to amend; others can only be undone."""
     return isinstance(did, ACTION)
 
 

@@ -75,7 +75,7 @@ def plan_words(table: Table, plan: TruckPlan) -> str:
 
 
 def take_words(table: Table, plan: TruckPlan) -> str:
-    """What the button of the sheet says: everything that the truck brings, added up."""
+    """The label of the sheet's button: the coins, coworkers and tiles for the depot that come, added up."""
     shown = gains(table, plan)
     coins, coworkers = _coins(table, plan, shown), sum(gain.coworker for gain in shown)
     waiting = sum(gain.place == DEPOT for gain in shown)
@@ -93,7 +93,7 @@ def _coins(table: Table, plan: TruckPlan, shown: Sequence[Gain]) -> int:
 
 
 def _hint(plan: TruckPlan, found: Walk) -> str:
-    """What a tap on a tile does, if one of them has a choice."""
+    """The hint at what a tap on a tile does; empty if none of them has a choice."""
     can = any(_may_move(plan, found, index) for index in range(len(plan.stops)))
     return _("Tap a tile to put it in the depot or back in the water.") if can else ""
 
@@ -130,7 +130,7 @@ def _size(tiles: int) -> int:
 
 
 def _is_low() -> bool:
-    """Whether the water and the depot stand side by side, as there is no room for both below each other."""
+    """Tells whether the water and the depot stand side by side, as there is no room to put one below."""
     height = ft.context.page.height or theme.WIDEST
     return height < theme.SHORT
 
@@ -191,7 +191,7 @@ def depot_words(points: int) -> str:
 def _press(
     table: Table, plan: TruckPlan, found: Walk, gain: Gain, on_plan: OnPlan, to: Place
 ) -> Press | None:
-    """What takes a tile to the other place; None if it has only one."""
+    """The callback that takes a tile to the other place; None if it has only one."""
     if not plan.may_go_to_depot:
         return None
     if gain.is_born:

@@ -17,7 +17,7 @@ Seen = Callable[[RollDice, int], object]
 
 @dataclass(frozen=True)
 class AppRoll:
-    """Whether the app rolls without being asked; a roll for whoever is on turn; and playing with one."""
+    """Rolls dice as the app, unasked if it `is_on`, for whoever is on turn; and plays moves with a roll."""
 
     controller: TableController
     is_on: bool
@@ -48,5 +48,5 @@ class AppRoll:
 
 
 def app_rolls(preferences: Preferences) -> bool:
-    """Whether the app rolls by itself on this phone."""
+    """Tells whether the app rolls by itself on this phone."""
     return INFO.preferences(preferences).get(SETTING) is True

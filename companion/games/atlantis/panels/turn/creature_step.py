@@ -122,7 +122,7 @@ def die_size(room: Room, *, acts: bool = True, has_ships: bool = False) -> int:
 
 
 def _question(creature: Creature) -> str:
-    """What the keys below a creature ask; in a tight room the button alone says what they mean."""
+    """The question of the keys below a creature; in a tight room the button alone says what they mean."""
     return {
         "shark": _("Who’s eaten?"),
         "kraken": _("Which ship sinks?"),

@@ -42,5 +42,5 @@ def eater_chips(
 
 
 def eater_words(eater: Eater | None) -> str:
-    """What is in the water."""
+    """The words for the creature that eats in the water; for None, that a figure is safe there."""
     return _("Safe, or guarded by a dolphin") if eater is None else symbol_name(eater)

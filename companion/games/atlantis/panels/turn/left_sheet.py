@@ -23,7 +23,7 @@ KINDS: tuple[Creature, ...] = ("shark", "sea_monster", "dolphin")
 
 @component
 def left_sheet(table: Table, on_done: OnHex, close: Press, told: Hex = EMPTY_SPACE) -> ft.Control:
-    """What stays behind, with what happens to it; so much of it is `told` already."""
+    """Asks what a dolphin leaves behind, and says what happens to it; so much of it is `told` already."""
     now, put = use_latest_state(told)
     here = now()
     effect = choices.left_behind(table, here)

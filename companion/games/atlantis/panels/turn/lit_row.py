@@ -18,12 +18,12 @@ MOST_DRAWN = 3
 
 
 def question(table: Table) -> str:
-    """What the figures that light up ask."""
+    """The question that the figures that light up ask: from where the player on turn moves one."""
     return _("{name}: from where?").format(name=table.players[table.turn].name)
 
 
 def asks_above(room: Room, layout: ScreenLayout) -> bool:
-    """Whether there is room for the question above the figures; else the button below asks it."""
+    """Tells whether there is room for the question above the figures; else the button below asks it."""
     return room.tribes != "low" and not layout.two_columns
 
 

@@ -1,4 +1,4 @@
-"""What else can be told in a step: in words below it, or as small keys where it is tight."""
+"""Further actions that can be told in a step: in words below it, or as small keys where it is tight."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -113,7 +113,7 @@ def move_step(
 
 
 def _dolphin(ask: Press | None) -> More:
-    """What opens the question whom a dolphin left to be eaten."""
+    """The action that opens the question whom a dolphin left to be eaten."""
     return More(_("A dolphin swam off…"), ft.Icons.WAVES, ask)
 
 
@@ -191,7 +191,7 @@ def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object
 def _action(
     table: Table, one: Aim, words: str, press: Press | None, room: Room, *, chosen: bool
 ) -> ft.Control:
-    """What becomes of a figure: drawn above the words, or beside them where those are large."""
+    """A key for the fate of a figure: drawn above the words, or beside them where those are large."""
     drawn = way_drawing(table.players[table.turn].colour, *FROM[one], SMALL)
     said = text(words, theme.SMALL, strong=True)
     if room.is_large:

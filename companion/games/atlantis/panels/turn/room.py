@@ -33,17 +33,17 @@ class Room(NamedTuple):
 
     @property
     def is_large(self) -> bool:
-        """Whether words are so large that fewer of them stand side by side."""
+        """True if words are so large that fewer of them stand side by side."""
         return self.scale > game_theme.LARGE_TEXT
 
     @property
     def is_low(self) -> bool:
-        """Whether keys for what is done seldom are small."""
+        """True if keys for what is done seldom are small."""
         return self.panel < game_theme.PANEL or self.is_tight
 
     @property
     def has_line(self) -> bool:
-        """Whether a line in words has room below what can become of a figure."""
+        """True if a line in words has room below the possible fates of a figure."""
         return self.panel >= game_theme.PANEL_WITH_LINE and not self.is_tight
 
 

@@ -1,4 +1,4 @@
-"""What a step of the turn shows."""
+"""The view of a step of the turn: its cards, its buttons, the open question, and figures that light up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -36,7 +36,7 @@ ONE_EMPTY_SPACE: tuple[Hex, ...] = (EMPTY_SPACE,)
 def stopped_sheet(
     table: Table, rolled: Rolled, told: tuple[Hex, ...], on_done: OnHexes, close: Press
 ) -> ft.Control:
-    """What is on each space on which the creature acts, the last one to be filled in; some is `told` already.
+    """Asks what is on each space where the creature acts, the last one still open; some is `told` already.
 
     Whom and what it destroyed on the spaces before is not offered again.
     """

@@ -74,7 +74,7 @@ def in_the_box(players: int) -> Counter[Colour]:
 
 
 def may_add(seats: Sequence[DiceSeat], players: int, seat: int, colour: NumberColour) -> bool:
-    """Whether the box has another die of this colour, and the player may have another die."""
+    """Tells whether the box has another die of this colour, and the player may have another die."""
     used = sum(other.dice.count(colour) for other in seats)
     return used < in_the_box(players)[colour] and len(seats[seat].dice) < as_printed().dice_each
 
@@ -95,7 +95,7 @@ def giver(setup: DiceSetup, seat: int, colour: NumberColour) -> int | None:
 
 
 def may_have_more(setup: DiceSetup, seat: int, colour: NumberColour) -> bool:
-    """Whether the player may have another die of this colour, from the box or from another player."""
+    """Tells whether the player may have another die of this colour, from the box or another player."""
     if may_add(setup.seats, len(setup.seats), seat, colour):
         return True
     is_full = len(setup.seats[seat].dice) >= as_printed().dice_each
@@ -155,7 +155,7 @@ def changed(setup: DiceSetup, seat: int, new: DiceSeat) -> DiceSetup:
 
 
 def can_begin(setup: DiceSetup) -> bool:
-    """Whether two players have dice to roll."""
+    """Tells whether at least two players have dice to roll."""
     return sum(1 for seat in setup.seats if seat.dice) > 1
 
 

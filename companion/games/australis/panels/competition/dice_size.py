@@ -37,7 +37,7 @@ class CardsFit:
     inside: float
     """The width that a player's dice share."""
     is_named_above: bool
-    """Whether the name stands above the dice, not beside them."""
+    """True if the name stands above the dice, not beside them."""
     are_in_sight: bool
 
     def die(self, most: int) -> int:

@@ -33,7 +33,7 @@ DICE = "dice"
 
 @dataclass(frozen=True)
 class Laying:
-    """What taps and drags do: lay a die, choose who gets the next ones, change the setup, rename somebody.
+    """Handlers of taps and drags: lay a die, choose who gets the next, change the setup, rename somebody.
 
     On a small phone the rows lie closer together, so that three players are in sight.
     """

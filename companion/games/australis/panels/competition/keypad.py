@@ -1,4 +1,4 @@
-"""What stands below the dice of a competition: the lowest number, and the sides of the die in focus."""
+"""The parts below the dice of a competition: the lowest number, and the sides of the die in focus."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

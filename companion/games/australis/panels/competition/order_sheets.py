@@ -1,4 +1,4 @@
-"""What asks for an order: of turtles on the last space or in a tie, and of the players of a competition."""
+"""Sheets that ask for an order: of turtles on the last space or in a tie, and of players of a competition."""
 
 import flet as ft
 
@@ -66,13 +66,13 @@ def ask_tie(controller: TableController, frame_ui: Frame) -> ft.Control:
 
 
 def waits_for_order(table: Table, move: Move) -> bool:
-    """Whether the move needs the order of the turtles first."""
+    """Tells whether the move needs the order of the turtles first."""
     refusal = GAME.refusal(table, move)
     return refusal is not None and is_order_missing(refusal)
 
 
 def is_order_missing(refusal: Refusal) -> bool:
-    """Whether a move was refused because the order of the turtles is missing."""
+    """Tells whether a move was refused because the order of the turtles is missing."""
     return refusal.code == RefusalCode.ORDER_MISSING
 
 

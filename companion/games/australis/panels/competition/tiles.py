@@ -47,7 +47,7 @@ class _OpenSheet:
     """The state of the sheets over this screen."""
 
     asking: bool = True
-    """Whether to ask for the silver tile's number; at first True, because that tile lies on top now."""
+    """True while the silver tile's number is asked for; so at first, because that tile lies on top now."""
     wanted: Metal | None = None
     """The tile to take as soon as its number is known."""
     held: Metal | None = None

@@ -42,7 +42,7 @@ class Roll:
 
 @dataclass(frozen=True)
 class Taps:
-    """What a tap on a die and holding one do; pass callbacks that stay the same."""
+    """The callbacks for a tap on a die and for holding one; pass ones that stay the same."""
 
     take: OnPlace
     hold: OnDie
@@ -71,7 +71,7 @@ def dice_grid(
 
 
 def _does(colour: Colour) -> str:
-    """What the dice of a colour are for, in a word."""
+    """The use of the dice of a colour, in a word."""
     return {
         "white": _("cards"),
         "yellow": _("fish"),
@@ -102,7 +102,7 @@ def _row(
 
 
 def _red_words(height: int) -> ft.Control:
-    """What the red die brings, where there is room beside it; no higher than the die."""
+    """Text for what the red die brings, where there is room beside it; no higher than the die."""
     words = secondary_text(_("first player next round, and the strongest die"))
     return ft.Container(
         words,
@@ -125,7 +125,7 @@ def _said(group: Group, roll: Roll | None) -> str:
 
 
 def _head(group: Group, layout: GridLayout, roll: Roll | None, has_words: bool) -> ft.Control:
-    """What the dice do, how many are left or entered, and the kept cards that act before one is taken."""
+    """Draws what the dice do, how many are left or entered, and the kept cards that act before a take."""
     parts: list[ft.Control] = [row_sign(group.colour, layout.sign)]
     if group.is_open:
         parts.append(_dots(group, group.left if roll is None else group.left - roll.left(group)))

@@ -35,11 +35,11 @@ class OpenSheet:
 
 CLOSED = OpenSheet()
 HAS_MOVED = "has moved"
-"""What the debouncer remembers once something else lies under the finger than before."""
+"""The debouncer's note that something else lies under the finger than before."""
 
 
 def is_over(table: Table, open_: OpenSheet) -> bool:
-    """Whether the game has moved on, so that the open plan or preview is obsolete."""
+    """Tells whether the game has moved on, so that the open plan or preview is obsolete."""
     die = open_.plan.die if open_.plan is not None else open_.held
     if die is None:
         return open_.comparing and open_.at != moment_of(table)
@@ -107,7 +107,7 @@ class DraftActions:
         self.show(OpenSheet(moment_of(self.table), held=die))
 
     def is_too_soon(self) -> bool:
-        """Whether a tap comes so soon after something else came under the finger that it is not meant."""
+        """Tells whether a tap is not meant, so soon after something else came under the finger."""
         return self.debouncer.is_repeat(HAS_MOVED)
 
     def compare(self) -> None:

@@ -23,7 +23,7 @@ LONG = 16
 
 @memo_component
 def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.Control:
-    """What was taken last, and two tools that are always at the same place."""
+    """The die that was taken last, and two tools that are always at the same place."""
     return row(
         [
             ft.Container(_taken(last) if last else None, expand=True),
@@ -67,7 +67,7 @@ def _tool(icon: ft.IconData, words: str, more: str, on_press: Press) -> ft.Contr
 
 @memo_component
 def preview_card(die: Die, note: str, lines: Sequence[str], on_close: Press) -> ft.Control:
-    """What a die that is held would bring; the dice stay in sight, and one tap on the die takes it."""
+    """The preview of what a held die would bring; the dice stay in sight, and one tap on the die takes it."""
     said = ", ".join([die_words(die), note, *lines])
     words = column(
         [

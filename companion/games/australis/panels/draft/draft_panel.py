@@ -141,7 +141,7 @@ def _use_callbacks(actions: DraftActions, rolling: RollActions) -> _Callbacks:
 
 
 def _roll_steps(controller: TableController, roll: Roll | None, do: _Callbacks) -> ft.Control:
-    """What can be done before the dice are known: on a phone on its side beside them, else below them."""
+    """The actions before the dice are known: on a phone on its side beside them, else below them."""
     table = controller.table
     if roll is not None:
         return roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes)
@@ -200,7 +200,7 @@ def _strip(view: CurrentView, on_press: Press, swim: int) -> ft.Control:
 
 
 def _preview(actions: DraftActions, open_: OpenSheet, on_close: Press) -> ft.Control | None:
-    """What the die that is held would bring."""
+    """The preview of what the die that is held would bring; None if none is held."""
     if open_.held is None:
         return None
     table = actions.table
@@ -248,7 +248,7 @@ def _question(actions: DraftActions, plan: TakePlan, unknown: tuple[Number, ...]
 def _further(
     moment: str, on_end: draft_views.Act | None, on_sides: draft_views.Act, sides: str, *, taking: bool
 ) -> ft.Control:
-    """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
+    """Rarely needed actions below everything else; the one that ends the draft is last, apart from them."""
     words = _("Tap a die to take it, or hold it to see what you’d get.")
     return column(
         [

@@ -1,4 +1,4 @@
-"""What can be done before the dice are known: entering the roll, and copying the real sides of two dice."""
+"""Offers before the dice are known: to enter the roll, and to copy the real sides of two dice."""
 
 import flet as ft
 

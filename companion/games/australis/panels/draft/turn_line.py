@@ -116,7 +116,7 @@ def _ink(style: ft.PaintingStyle) -> ft.Paint:
 
 @memo_component
 def things_line(things: Belongings) -> ft.Control:
-    """What the player on turn has: the dice of this round, fish, food cubes, and where the turtle is."""
+    """The belongings of the player on turn: the dice of this round, fish, food cubes, the turtle's space."""
     dice = [drawn_die(die, game_theme.HAS_DIE) for die in things.dice]
     owned = [
         _counted("fish", things.fish),

@@ -1,4 +1,4 @@
-"""What is counted for a player: disc, corals and tiles, and the points that they come to."""
+"""The parts counted for a player: disc, corals and tiles, and the points that they come to."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def entered(controller: TableController) -> frozenset[Field]:
 
 
 def is_counted(controller: TableController, seat: int) -> bool:
-    """Whether a player's disc is entered, and with it the corals and tiles."""
+    """Tells whether a player's disc is entered, and with it the corals and tiles."""
     return Field("disc", seat) in entered(controller)
 
 

@@ -145,7 +145,7 @@ def _part(what: Kind, number: Number, look: ColumnLook) -> ft.Control:
 
 
 def _note(player: Column) -> str:
-    """What the figures at the foot of a column mean."""
+    """The note below the figure at the foot of a column: that it is the disc's, or past the last space."""
     return _("past {most}").format(most=SPACES) if player.past else _("disc")
 
 

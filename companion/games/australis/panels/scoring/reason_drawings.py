@@ -30,7 +30,7 @@ FIRST = 1
 def drawing(
     table: Table, scored: tuple[Line, ...], asked: Asked, layout: ScoreLayout, motion: int
 ) -> ft.Control:
-    """What decided: corals and turtles, fish and cubes, a space, a sum, or the way of a disc."""
+    """Draws a number's reason: corals and turtles, fish and cubes, a space, a sum, or the way of a disc."""
     if asked.what == "reef" or asked.seat is None:
         there = score_reasons.standings(table, scored, asked.reef)
         lines = [_standing(table, one, asked.seat, len(there), layout) for one in there]

@@ -26,7 +26,7 @@ class ScoreLayout:
 
     @property
     def enlarged(self) -> bool:
-        """Whether text is too large for one view."""
+        """True if text is too large for one view."""
         return self.scale > theme.ENLARGED
 
     @property

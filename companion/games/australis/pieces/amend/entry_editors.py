@@ -42,7 +42,7 @@ AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether the move of play has anything to amend; others can only be undone."""
+    """Tells whether the move of play has anything to amend; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False

@@ -39,12 +39,12 @@ def known_dice(preferences: Preferences) -> Dice | None:
 
 
 def enters_by_hand(preferences: Preferences) -> bool:
-    """Whether the dice of the box are rolled and entered; always as long as the app knows no faces."""
+    """Tells whether the dice of the box are rolled and entered; always while the app knows no faces."""
     return known_dice(preferences) is None or INFO.preferences(preferences).get(BY_HAND) is True
 
 
 def _told(preferences: Preferences) -> Told:
-    """What was told; nothing if what is stored is something else."""
+    """The faces that were told; none if what is stored is something else."""
     stored, names = INFO.preferences(preferences).get(SETTING), {str(face): face for face in FACES}
     if not isinstance(stored, list) or not all(isinstance(face, str) and face in names for face in stored):
         return ()
@@ -52,7 +52,7 @@ def _told(preferences: Preferences) -> Told:
 
 
 def is_asked(preferences: Preferences) -> bool:
-    """Whether nobody has told the faces yet, nor begun a game without them."""
+    """Tells whether nobody has told the faces yet, nor begun a game without them."""
     return known_dice(preferences) is None and INFO.preferences(preferences).get(BY_HAND) is None
 
 

@@ -69,7 +69,7 @@ def turn_keys(
 
 
 def leaving_words(kind: Leaving) -> str:
-    """What the key says that asks which fish left the board like that."""
+    """The words of the key that asks which fish left the board like that."""
     return _("A fish was eaten") if kind == "eaten" else _("A fish is in the reef")
 
 

@@ -17,7 +17,7 @@ class Room(NamedTuple):
     key: int
     button: int
     on_side: bool = False
-    """Whether the dice lie one above the other, beside the steps."""
+    """True if the dice lie one above the other, beside the steps."""
 
     @property
     def sea(self) -> int:

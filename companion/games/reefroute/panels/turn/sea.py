@@ -1,4 +1,4 @@
-"""What fills the sea: the dice, their faces to be tapped, or the fish of which one left the board."""
+"""The content of the sea: the dice, their faces to be tapped, or the fish of which one left the board."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -133,7 +133,7 @@ def _place(
 
 
 def die_words(number: int, face: Face | None) -> str:
-    """What a die shows."""
+    """The words for a die and the face that it shows."""
     return _("Die {number}: {face}").format(
         number=number, face=_("not rolled yet") if face is None else face_word(face)
     )

@@ -1,4 +1,4 @@
-"""What the roll allows, in pictures: who moves, and which ways; a tap says that it is done."""
+"""The steps that the roll allows, in pictures: who moves, and which ways; a tap says that it is done."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ ANY_FISH_COLUMNS = 2
 
 @dataclass(frozen=True)
 class StepActions:
-    """What a tap on a step does, and one on its wall; and how many milliseconds a fish swims.
+    """The handlers of a tap on a step and of one on its wall; and how many milliseconds a fish swims.
 
     Nothing of it can be tapped while it `waits` for an answer to something else.
     """
@@ -76,7 +76,7 @@ def _card(
     *,
     may_stay: bool,
 ) -> ft.Control:
-    """What one face allows; what is gone, or has moved and eaten, has no key that says it cannot move."""
+    """The card for what one face allows; what is gone, or moved and ate, has no key for a blocked move."""
     words = " ".join(step_words(one) for one in (step, instead) if one)
     may_move = not (done or step.is_blocked or actions.waits)
     press: Press | None = partial(actions.done, mover) if may_move else None

@@ -52,14 +52,14 @@ class TurnSheet:
 
 @dataclass(frozen=True)
 class TurnDraft:
-    """What was tapped after a roll and is not entered: the steps that are done, and what the sea asks."""
+    """The taps after a roll that are not entered: the steps that are done, and what the sea asks."""
 
     turn: str = ""
     done: frozenset[str] = frozenset()
     asked: Asked = ""
 
     def open_on(self, table: Table) -> Asked:
-        """What the sea asks, if a fish can have left it like that; it is answered before all else."""
+        """The question of the sea, if a fish can have left it like that; it is answered before all else."""
         return self.asked if self.asked and may_leave(table, self.asked) else ""
 
 
@@ -87,7 +87,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     by_hand, debouncer = enters_by_hand(session.preferences), use_debouncer()
 
     def asks_now(other_than: Asked = "") -> bool:
-        """Whether a question is open that no tap may pass over; it may not be drawn yet."""
+        """Tells whether a question is open that no tap may pass over; it may not be drawn yet."""
         return said_now().open_on(controller.table) not in ("", other_than)
 
     def roll(faces: tuple[Face, Face]) -> None:
@@ -116,7 +116,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             pending.put(None)
 
     def once(what: str) -> bool:
-        """Whether a tap is not the second of a trembling finger on what has just changed below it."""
+        """Tells whether a tap is not the second of a trembling finger on what has just changed below it."""
         is_repeat = debouncer.is_repeat(what)
         debouncer.record(what)
         return not is_repeat
@@ -218,7 +218,7 @@ def _first(pending: PendingInput) -> Face | None:
 def _body(
     filled: ft.Control, steps: ft.Control, keys: ft.Control, room: Room, hints: Hints
 ) -> list[ft.Control]:
-    """What fills the sea, and the steps below or beside it; then the keys."""
+    """The content of the sea, and the steps below or beside it; then the keys."""
     dice: ft.Control = ft.Container(
         filled,
         width=room.die + theme.SNUG if room.on_side else None,
@@ -233,7 +233,7 @@ def _body(
 
 
 def _asks(table: Table, said: TurnDraft, is_busy: bool, by_hand: bool) -> str:
-    """What is asked beyond what the table does."""
+    """The key of what is asked beyond what the table does; empty if nothing is."""
     if is_busy or said.asked:
         return ELSE
     if table.roll is None:
