@@ -31,7 +31,7 @@ class Device:
         self._semantics = ft.SemanticsService()
         self._reduced_motion = self._more_contrast = False
         self._keeps_awake: bool | None = False
-        """Whether the phone was asked to keep its screen on; None if it may have forgotten."""
+        """True while the phone is asked to keep its screen on; None if it may have forgotten."""
         self._awake_for: set[object] = set()
         """The reasons to keep the screen lit without a touch, such as a table that is shown."""
         self._drawn_layout = self.layout
@@ -92,7 +92,7 @@ class Device:
 
     @property
     def may_vibrate(self) -> bool:
-        """Whether this phone may be able to vibrate."""
+        """True if this phone may be able to vibrate."""
         return self._settings.vibrates
 
     def vibrate(self, effect: HapticEffect = "light_impact") -> None:

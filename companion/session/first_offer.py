@@ -1,4 +1,4 @@
-"""Whether a first game offers something before its first round, such as copying its board.
+"""The switch for the offers that a first game makes before its first round, such as copying its board.
 
 It stands alone because tests switch it off before anything else of the app is imported.
 """

@@ -88,7 +88,7 @@ class Summary:
 
     @property
     def identity(self) -> str:
-        """What all copies of a finished game share; empty if it has no record."""
+        """The identity that all copies of a finished game share; empty if it has no record."""
         return "" if self.record is None else self.record.identity
 
 
@@ -130,7 +130,7 @@ class GameInfo:
     load: Callable[[], AnyGame]
     load_words: Callable[[], AnyGameWords]
     load_past: Callable[[], AnyPast] | None = None
-    """What it says about its finished games; None if they are in no statistics."""
+    """Loads its `Past`, the account of its finished games; None if they are in no statistics."""
     load_history: Callable[[], HistoryWords] | None = None
     """Its words in the statistics; None if it has only points, and no records but in those."""
     title: Callable[[], str] = str

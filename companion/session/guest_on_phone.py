@@ -44,7 +44,7 @@ class GuestOnPhone:
         return None if nearby is None else nearby.guest_at(store.name)
 
     def only_own_seats(self, store: AnyStore) -> bool:
-        """Whether each player of a table may make only the moves of the own seat."""
+        """Tells whether each player of a table may make only the moves of the own seat."""
         guests = self._library.guests
         if guests is not None:
             return guests.only_own_seats(store.name)
@@ -52,7 +52,7 @@ class GuestOnPhone:
         return nearby is not None and nearby.only_own_seats(store.name)
 
     def looks_on(self, store: AnyStore) -> bool:
-        """Whether this phone may change nothing at a table."""
+        """Tells whether this phone may change nothing at a table."""
         guest = self.at(store)
         return guest is not None and guest.role != "player"
 
@@ -88,7 +88,7 @@ class GuestOnPhone:
             self._number = admitted.get()
 
     def needs_drawing(self, route: str) -> bool:
-        """Whether the page of a route must be drawn because guests have changed; assumes that it will be.
+        """Tells whether a route's page must be drawn because guests have changed; assumes that it will be.
 
         Other guests are shown by the host's pages and the page with the seats only.
         """

@@ -120,7 +120,7 @@ class Guests(Observable):
         return self.list.guests.get(_digest(token))
 
     def is_connected(self, token: str) -> bool:
-        """Whether a phone with that token is connected to this host now; may be asked in any thread."""
+        """Tells whether a phone with that token is connected to this host now; may be asked in any thread."""
         guest = self.list.guests.get(_digest(token))
         return guest is not None and guest.number in self.presence
 
@@ -137,7 +137,7 @@ class Guests(Observable):
         self._change_for_now(lambda guests: guests.seated(number, seat))
 
     def only_own_seats(self, table: str) -> bool:
-        """Whether each player may only make the moves of the seat that was taken."""
+        """Tells whether each player of a table may make only the moves of the seat that was taken."""
         return table in self.list.tables_with_own_moves
 
     def restrict(self, table: str, *, own_seats: bool) -> None:

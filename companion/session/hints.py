@@ -24,12 +24,12 @@ NO_HINTS: Final[Mapping[str, Any]] = {SWITCH: False}
 
 
 def is_before_first(preferences: Preferences, info: GameInfo) -> bool:
-    """Whether the next game of this box is somebody's first one, and hints are wanted."""
+    """Tells whether the next game of this box is somebody's first one, and hints are wanted."""
     return _are_wanted(preferences) and not _has_begun(preferences, info)
 
 
 def is_first_game(preferences: Preferences, info: GameInfo, table: str) -> bool:
-    """Whether this table is somebody's first game of this box, and hints are wanted."""
+    """Tells whether this table is somebody's first game of this box, and hints are wanted."""
     return _are_wanted(preferences) and _first(preferences, info) in (ANY, table)
 
 
@@ -47,7 +47,7 @@ def begin(preferences: Preferences, info: GameInfo, table: str) -> None:
 
 
 def any_hint(preferences: Preferences, games: Iterable[GameInfo]) -> bool:
-    """Whether a hint of any of these games may still be shown."""
+    """Tells whether a hint of any of these games may still be shown."""
     return _are_wanted(preferences) and any(
         not _has_begun(preferences, info) or _first(preferences, info) for info in games
     )

@@ -1,4 +1,4 @@
-"""What the users say about past games and about people: journals stay as they were, and statistics heed it.
+"""The users' notes on past games and on people: journals stay as they were, and statistics heed them.
 
 Each kind is one setting, kept with the games: "occasions" {identity: [place, note, day]}, of which the day
 may be missing, "left_out" [identity], "merged" {name: into} and "told_apart" [[name, other]]. What is kept
@@ -38,7 +38,7 @@ class HistoryNotes:
     _occasions: Mapping[str, Any] = field(default_factory=dict)
 
     def occasion(self, identity: str) -> Occasion:
-        """What was noted about a game; empty if nothing was."""
+        """The place, note and day that were noted about a game; empty if nothing was."""
         return occasion_in(self._occasions.get(identity)) or Occasion()
 
     @cached_property
@@ -55,7 +55,7 @@ class HistoryNotes:
 
 @dataclass(frozen=True)
 class MergeUndo:
-    """What takes a merge back: the names that were merged before, with None for one that was not."""
+    """The way to take a merge back: the names that were merged before, with None for one that was not."""
 
     before: Mapping[str, str | None]
 

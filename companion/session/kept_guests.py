@@ -52,7 +52,7 @@ class KeptGuests(Protocol):
         """The list as it is kept now; what is known if it cannot be read."""
 
     def has_changed(self) -> bool:
-        """Whether another program may have changed the list since it was read here."""
+        """Tells whether another program may have changed the list since it was read here."""
 
     def keep(self) -> None:
         """Tries again to save what could not be saved."""
@@ -115,7 +115,7 @@ class InPreferences:
         return self._as_known(kept, known)
 
     def has_changed(self) -> bool:
-        """Whether the folder's settings are others than those that were read."""
+        """Tells whether the folder's settings are others than those that were read."""
         return self._preferences.stamp != self._stamp
 
     def keep(self) -> None:

@@ -18,7 +18,7 @@ from companion.session.game_info import GameInfo, LazyText, Score, Summary
 from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
 
 RECORD, END = b',"record":', b"}]\n"
-"""What stands before the record on a line, where it comes last, and after it."""
+"""The bytes before the record on a line, where it comes last, and after it."""
 IDENTITY = b'{"identity":"'
 """How a record begins, up to the identity of its game."""
 FORMAT = 6
@@ -77,13 +77,13 @@ class _LateSummary(Summary):
 
     @property
     def record(self) -> GameRecord | None:
-        """What statistics need of a finished game; whoever needs it again keeps it, and nothing else."""
+        """The record of a finished game for statistics; whoever needs it again keeps it, and nothing else."""
         # Only this part of the line is decoded: statistics read it of thousands of games.
         return from_text(self._line.rpartition(RECORD)[2].removesuffix(END))
 
     @property
     def identity(self) -> str:
-        """What all copies of a finished game share; empty if it has no record."""
+        """The identity that all copies of a finished game share; empty if it has no record."""
         _head, begins, rest = self._line.rpartition(RECORD + IDENTITY)
         return rest.partition(b'"')[0].decode() if begins else ""
 
@@ -106,7 +106,7 @@ class KeptSummaries:
         self._games = {info.name: info for info in games}
         self._lines = _lines_in(data)
         self.is_changed = False
-        """Whether something is not in storage yet."""
+        """True while something is not in storage yet."""
 
     def names(self) -> list[str]:
         """The games that have one, in the order in which they were listed when that was stored."""
@@ -178,7 +178,7 @@ def _encoded(name: str, kept: KeptSummary) -> bytes | None:
 
 
 def _is_plain(text: LazyText, words: dict[Any, str]) -> bool:
-    """Whether a text consists of known words and of values that JSON gives back as they were."""
+    """Tells whether a text consists of known words and of values that JSON gives back as they were."""
     return text.words in words and all(type(arg) in (str, int, bool, type(None)) for arg in text.args)
 
 

@@ -57,7 +57,7 @@ def now() -> str:
 
 
 class _Beginning(NamedTuple):
-    """What the first line of a game says, as long as its file has this stamp; empty if it says nothing."""
+    """The checksum and identity in a game's first line, for this stamp of its file; empty if it has none."""
 
     stamp: str
     checksum: str
@@ -95,7 +95,7 @@ class GameLibrary(Observable):
 
     @property
     def finds_phones(self) -> bool:
-        """Whether phones in the room can join the tables without a host; nothing is loaded to say so."""
+        """True if phones in the room can join the tables without a host; nothing is loaded to say so."""
         return self._nearby is not None or self.find_nearby is not None
 
     @property
@@ -422,7 +422,7 @@ class GameLibrary(Observable):
         self._notify()
 
     def _beginning(self, game: StoredGame) -> _Beginning:
-        """What a game's first line says.
+        """The checksum of a game's first line, and the identity in it.
 
         It is cached: an import compares every game in the file with all games here.
         """
@@ -439,7 +439,7 @@ class GameLibrary(Observable):
         return known
 
     def is_listed(self, journal: bytes) -> bool:
-        """Whether the game of a journal appears in the list of saved games."""
+        """Tells whether the game of a journal appears in the list of saved games."""
         from companion.session.journals import summarise
 
         return SavedGame("", 0, *summarise(journal, self.games)).is_listed

@@ -31,7 +31,7 @@ class Listing:
 
     @property
     def is_long(self) -> bool:
-        """Whether there are so many games that not all of them are looked at before a page is shown."""
+        """True if there are so many games that not all of them are looked at before a page is shown."""
         return len(self.games) + len(self.postponed) > LOOKED_AT_ONCE
 
     def forget(self, name: str) -> None:

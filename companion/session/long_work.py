@@ -14,7 +14,7 @@ class Doing(Generic[ResultT]):
     """Work that is under way."""
 
     result: ResultT
-    """What came of it, once all is done."""
+    """The value that the work returns; unset before all is done."""
 
     def __init__(self, work: Work[ResultT]) -> None:
         self._work = work

@@ -33,15 +33,15 @@ class Notices:
         self._problem: StorageProblem = ""
         """The problem of which a warning was seen here."""
         self._standing = NO_NOTICE
-        """What is said of the table that is shown, while there is nothing else to say."""
+        """The notice of the table that is shown, while there is nothing else to say."""
         self._is_closed = False
-        """Whether a person has closed that; what helps is still offered with each error."""
+        """True once a person has closed that notice; its `more` is still offered with each error."""
         self._warned: StorageProblem = ""
         """The problem of which a warning was shown last: another act of the same tap may have replaced it."""
 
     @property
     def is_of_table(self) -> bool:
-        """Whether what is shown is only said of the table."""
+        """True while the notice that is shown is that of the table."""
         return self.shown is self._standing
 
     @property

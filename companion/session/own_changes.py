@@ -44,16 +44,16 @@ class OwnChanges:
         self._runs.pop(store.name, None)
 
     def are_all_since(self, store: AnyStore, entries: int) -> bool:
-        """Whether every entry of a table after so many of them is by this phone."""
+        """Tells whether every entry of a table after so many of them is by this phone."""
         own = self._runs.get(store.name)
         return own is not None and own.before <= entries and _same_entries(own.state, store.state)
 
     def were_last_at(self, table: str) -> bool:
-        """Whether the latest change of a table was by this phone."""
+        """Tells whether the latest change of a table was by this phone."""
         own = self._runs.get(table)
         return own is not None and own.store.is_now(own.state)
 
 
 def _same_entries(one: AnyTableHistory, other: AnyTableHistory) -> bool:
-    """Whether two states of a table have the same entries: they are only ever added."""
+    """Tells whether two states of a table have the same entries: they are only ever added."""
     return len(one.entries) == len(other.entries)

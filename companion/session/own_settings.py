@@ -48,12 +48,12 @@ class OwnSettings:
 
     @property
     def vibrates(self) -> bool:
-        """Whether this phone may be able to vibrate."""
+        """True if this phone may be able to vibrate."""
         return self._facts.vibrates
 
     @property
     def separator(self) -> str:
-        """What separates the columns of a table for a spreadsheet where this phone is."""
+        """The separator between the columns of a table for a spreadsheet where this phone is."""
         return self._facts.region.separator(self.language)
 
     def change(self, settings: Mapping[str, Any]) -> None:

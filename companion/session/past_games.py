@@ -37,7 +37,7 @@ KEPT: Final = 12
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be counted, in the time zone of a phone.
+    """The filter by which games are counted, and the time zone of the phone.
 
     `colours` are the words for colours after which the app names players in the language of the phone.
     """
@@ -47,7 +47,7 @@ class Asked:
     colours: frozenset[tuple[str, str]] = frozenset()
 
     def is_nobody(self, seat: SeatRecord) -> bool:
-        """Whether somebody was only named after the colour."""
+        """Tells whether somebody was only named after the colour."""
         return (seat.colour, seat.name) in self.colours
 
 

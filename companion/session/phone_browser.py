@@ -27,7 +27,7 @@ class PhoneBrowser(Observable):
 
     @property
     def keeps_apart(self) -> bool:
-        """Whether what is installed keeps games of its own, so that a copy moves them there."""
+        """True if what is installed keeps games of its own, so that a copy moves them there."""
         return "apart" in self.state
 
     def ask(self, wish: Wish) -> None:
@@ -35,7 +35,7 @@ class PhoneBrowser(Observable):
 
     @property
     def has_files(self) -> bool:
-        """Whether the phone has handed over files that were not opened yet."""
+        """True if the phone has handed over files that were not opened yet."""
         return bool(self._files)
 
     def hand_over(self, files: Iterable[tuple[str, bytes]]) -> None:

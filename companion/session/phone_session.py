@@ -107,7 +107,7 @@ class PhoneSession:
 
     @property
     def separator(self) -> str:
-        """What separates the columns of a table for a spreadsheet where this phone is."""
+        """The separator between the columns of a table for a spreadsheet where this phone is."""
         return self._own.separator
 
     @property
@@ -162,7 +162,7 @@ class PhoneSession:
         return self.attempt(lambda: guests.take_seat(visitor.number, seat), by_anyone=True)
 
     def can_share(self, table: str) -> bool:
-        """Whether this phone can let others join a table: as the host, or as the phone that keeps it."""
+        """Tells whether this phone can let others join a table, as the host or as the phone that keeps it."""
         if self.library.guests is not None:
             return self.guest.visitor is None
         nearby = self.library.nearby_of(table)
@@ -270,7 +270,7 @@ class PhoneSession:
         self.notices.take_back(storage_error("unanswered"))
 
     def _refuses(self, store: AnyStore | None) -> bool:
-        """Whether this phone may not act on a table, or on what is the host's; shows why."""
+        """Tells whether this phone may not act on a table, or on what is the host's, and then shows why."""
         reason = self.guest.may_not_act(store)
         if reason:
             self.notices.show(reason, is_error=True)
@@ -344,7 +344,7 @@ class PhoneSession:
 
     @cached_property
     def desk(self) -> ImportDesk:
-        """What this phone imports."""
+        """The desk for the files that this phone imports."""
         from companion.session.copies.desk import ImportDesk
 
         return ImportDesk(
@@ -394,7 +394,7 @@ class PhoneSession:
             await self._save(part, content)
 
     async def _packed(self, packing: Work[Packed]) -> Packed | None:
-        """What is packed, or None if it was refused; if it takes long, that is told where nothing else is."""
+        """Packs a copy, or returns None if it was refused; says if it takes long, where nothing else is."""
         from companion.session.long_work import Doing
         from companion.session.turns import Turns
 

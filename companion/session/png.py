@@ -19,7 +19,7 @@ _RGBA: Final = 4
 
 
 def is_whole(picture: bytes, width: float, height: float) -> bool:
-    """Whether a PNG is as large as this, up to a part of a pixel, and has no empty pixel."""
+    """Tells whether a PNG is as large as this, up to a part of a pixel, and has no empty pixel."""
     if not picture.startswith(_SIGNATURE):
         return False
     try:
@@ -47,7 +47,7 @@ def _parts(picture: bytes) -> dict[str, bytes]:
 
 
 def _is_opaque(packed: bytes, width: int, height: int) -> bool:
-    """Whether no pixel is seen to be transparent.
+    """Tells whether no pixel is seen to be transparent.
 
     A row is kept as differences to its neighbours, in one of five ways. Those of alpha are known beforehand
     for a picture without any transparency, so nothing has to be computed pixel by pixel.

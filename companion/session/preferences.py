@@ -51,7 +51,7 @@ class Preferences(Observable):
 
     @property
     def joined(self) -> dict[str, Any]:
-        """What is kept of the games that other phones keep, by their names."""
+        """The marks of the games that other phones keep, by the names of their copies."""
         kept = self.state.get(JOINED)
         return kept if isinstance(kept, dict) else {}
 
@@ -108,7 +108,7 @@ class GamePreferences:
         return state.get(self._key(setting), before)
 
     def is_on(self, setting: str, *, at_first: bool = True) -> bool:
-        """Whether a setting is on; `at_first` if it is not set or not a bool."""
+        """Tells whether a setting is on; `at_first` if it is not set or not a bool."""
         value = self.get(setting)
         return value if isinstance(value, bool) else at_first
 

@@ -16,24 +16,24 @@ OnKnown = Callable[[], object]
 
 
 def unheard(*_said: object) -> None:
-    """What nobody listens to."""
+    """Does nothing: the callback as long as nobody listens."""
 
 
 class Proposals(Protocol):
-    """What is proposed at a table that another phone keeps."""
+    """The proposals at a table that another phone keeps."""
 
     @property
     def shown(self) -> State:
         """The state without what is only proposed."""
 
     def was_accepted(self, state: State) -> bool:
-        """Whether all of this proposed state was accepted, and nothing was added since."""
+        """Tells whether all of this proposed state was accepted, and nothing was added since."""
 
     def take_state(self, state: State) -> bool:
         """Takes a new state of the store; returns whether it may be shown now."""
 
     def tapped(self, on_undone: OnUndone, on_known: OnKnown = unheard) -> AbstractContextManager[object]:
-        """What is proposed within belongs to one tap."""
+        """Counts all that is proposed within the block as one tap."""
 
     def save_input(self, name: str, value: Any) -> None:
         """Keeps half-entered input on all phones; raises StorageError."""

@@ -57,7 +57,7 @@ def table_route(name: str, screen: str = "") -> str:
 
 
 def is_screen(route: str, *screens: str) -> bool:
-    """Whether this is one of these screens of a table, or any of its screens if none is named."""
+    """Tells whether this is one of these screens of a table, or any of its screens if none is named."""
     match parts_of(route):
         case [first, _name, *screen] if first == _TABLE:
             return not screens or "/".join(screen) in screens

@@ -1,4 +1,4 @@
-"""Whether two copies are of the same game, and how they stand to each other."""
+"""The comparison of copies: whether two are of the same game, and how they stand to each other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Beside:
     listing: Listing = field(default_factory=Listing)
 
     def has_more(self, game: str, there: Chain, copy: Chain) -> bool:
-        """Whether a game that has all of a copy is another one nevertheless."""
+        """Tells whether a game that has all of a copy is another one nevertheless."""
         return self.apart and game in self.games and len(there) > len(copy)
 
 

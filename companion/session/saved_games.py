@@ -52,17 +52,17 @@ class SavedGame:
 
     @property
     def is_listed(self) -> bool:
-        """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
+        """True if it is listed: a game, a tool with a result, or a file that cannot be read."""
         return self.summary is None or self.summary.is_listed
 
     @property
     def is_ahead(self) -> bool:
-        """Whether it was written by a clock that was fast: then nobody knows when."""
+        """True if it was written by a clock that was fast: then nobody knows when."""
         return is_ahead(self.modified)
 
 
 def is_ahead(when: float) -> bool:
-    """Whether a time, in seconds since 1970, has not come yet."""
+    """Tells whether a time, in seconds since 1970, has not come yet."""
     return when > time.time() + CLOCKS_DIFFER
 
 
@@ -85,7 +85,7 @@ class SavedGames:
         self._examined: dict[str, _Examined] = {}
         self._loading, self._loading_kept = asyncio.Lock(), asyncio.Lock()
         self._has_kept = False
-        """Whether all kept summaries have been found."""
+        """True once all kept summaries have been found."""
         self._loaded = self._begun = self._whole = 0
         """How often all games were summarised, how often that was begun, and which of those was done last."""
 

@@ -38,7 +38,7 @@ NOT_OPENED = GuideState("", is_open=False)
 
 @dataclass(frozen=True)
 class _Kept:
-    """What is remembered of one game; `tables` are the latest ones, the last of them first."""
+    """The state kept of one game's guide; `tables` are the latest ones, the last of them first."""
 
     skipped: int = 0
     done: bool = False
@@ -46,7 +46,7 @@ class _Kept:
 
 
 def is_due(preferences: Preferences, info: GameInfo, *, is_first: bool) -> bool:
-    """Whether the guide shows itself at the next table, which `is_first` if nobody here has played this box.
+    """Tells whether the guide shows itself at the next table; `is_first` if nobody here has played this box.
 
     It does not where no hints are wanted, once it was done, or after it was skipped often enough.
     """
@@ -104,7 +104,7 @@ def _remember(preferences: Preferences, info: GameInfo, kept: _Kept) -> None:
 
 
 def _kept(preferences: Preferences, info: GameInfo) -> _Kept:
-    """What is remembered; what is stored but cannot be understood counts as never seen."""
+    """The kept state of a game's guide; what is stored but cannot be understood counts as never seen."""
     stored = info.preferences(preferences).get(KEPT)
     if not isinstance(stored, dict):
         return _Kept()

@@ -10,7 +10,7 @@ GAMES, PLAYER = "games", "player"
 FILTERS: Final = ("game", "players", "year", "with", "only")
 """The keys of what a route asks of all of these pages."""
 WHO: Final = "who"
-"""What the page of a person is asked for, and the list of that person's games."""
+"""The key of the person whose page, or list of games, a route asks for."""
 _ASKED: Final = re.compile(r"([a-z]{1,9})=([A-Za-z0-9_.-]{1,40})", re.ASCII)
 
 
@@ -26,7 +26,7 @@ def statistics_route(page: str, **asked: str | tuple[str, ...]) -> str:
 
 
 def asked_of(route: str) -> tuple[tuple[str, str], ...]:
-    """What a route asks of the statistics: pairs of a key and a value."""
+    """The pairs of a key and a value that a route asks of the statistics."""
     parts = map(_ASKED.fullmatch, route.partition("?")[2].split("&"))
     return tuple((part[1], part[2]) for part in parts if part is not None)
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 BY_ITSELF = "by_itself"
-"""What is kept beside half-entered input: the numbers of the entries that the app made by itself."""
+"""The key, beside half-entered input, of the numbers of the entries that the app made by itself."""
 ATTEMPTS = 3
 """How often a journal is replayed, each time with less of its end; this app's journals need one attempt."""
 
@@ -183,7 +183,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         self.entered = 0
         """Counts the writes of this host: entries and half-entered input."""
         self.proposals: Proposals | None = None
-        """What is only proposed to the phone that keeps this game; None if it is kept here."""
+        """The proposals to the phone that keeps this game; None if it is kept here."""
         self._latest: tuple[int, Sequence[bytes]] = (-1, ())
         """The lines that were added last, after the number of those before them."""
 
@@ -216,13 +216,13 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         return self._checksum
 
     def is_now(self, state: TableHistory[SetupT, TableT, MoveT]) -> bool:
-        """Whether a state of this table, perhaps a proposed one, is that of now."""
+        """Tells whether a state of this table, perhaps a proposed one, is that of now."""
         return self.state is state or (self.proposals is not None and self.proposals.was_accepted(state))
 
     def tapped(
         self, on_undone: "OnUndone", on_known: "OnKnown" = lambda: None
     ) -> AbstractContextManager[object]:
-        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later.
+        """Counts all that is entered within the block as one tap; `on_undone` hears if that is taken back.
 
         If nobody could say then whether it counts, `on_known` hears once the table shows it.
         """
@@ -429,7 +429,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def following(
         self, before: TableHistory[SetupT, TableT, MoveT], checksum: int, lines: Sequence[bytes]
     ) -> "Addition[SetupT, TableT, MoveT]":
-        """What lines would add to a state whose last line has this checksum; raises DamagedJournal."""
+        """The addition of these lines to a state whose last line has this checksum; raises DamagedJournal."""
         parsed = journal_codec.read(b"".join(lines), self.game, before.entries, checksum)
         steps, broken = _count(self.game, parsed.entries, before.steps)
         if parsed.damage is not None or broken is not None:

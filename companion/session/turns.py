@@ -17,7 +17,7 @@ class Turns:
 
     @property
     def are_due(self) -> bool:
-        """Whether it is time to give them."""
+        """True once it is time to give them."""
         return perf_counter() - self._begun > SLICE
 
     async def give(self) -> None:

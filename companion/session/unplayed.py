@@ -45,7 +45,7 @@ def without_move(library: GameLibrary) -> dict[str, list[str]]:
 
 
 def _is_played(library: GameLibrary, table: str) -> bool:
-    """Whether anything was entered at a table; not if it is gone, or cannot be read.
+    """Tells whether anything was entered at a table; not if it is gone, or cannot be read.
 
     It is not opened for that: no other program could play it then.
     """
@@ -60,7 +60,7 @@ def _is_among(name: str, others: Collection[str]) -> bool:
 
 
 def _kept(preferences: Preferences) -> dict[str, list[str]]:
-    """What is noted; what is stored and cannot be read is left out."""
+    """The tables on the list, and who was new at each; what is stored and cannot be read is left out."""
     stored = preferences.state.get(UNPLAYED)
     rows = stored.items() if isinstance(stored, dict) else ()
     return {

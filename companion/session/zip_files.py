@@ -66,7 +66,7 @@ class ZippedFile:
 
     @property
     def is_meant(self) -> bool:
-        """Whether it is a file that somebody put there: no folder, and nothing that a Mac adds."""
+        """True if it is a file that somebody put there: no folder, and nothing that a Mac adds."""
         path = PurePosixPath(self.path)
         return not (self.path.endswith("/") or path.name.startswith(_ABOUT_A_FILE) or _OF_A_MAC in path.parts)
 

@@ -64,7 +64,7 @@ async def keep_copy(library: GameLibrary) -> bool:
 
 
 def is_due(library: GameLibrary) -> bool:
-    """Whether a game was played since the last copy, and since one that failed: that takes a while."""
+    """Tells whether a game changed since the last copy, and since one that failed: it takes a while."""
     storage = library.storage
     if not isinstance(storage, KeepsCopies) or storage.problem:
         return False

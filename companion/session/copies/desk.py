@@ -39,7 +39,7 @@ class DeskState:
 
 
 class ImportDesk(Observable):
-    """What one phone imports; nothing changes before it is told to."""
+    """An import on one phone, which changes nothing there before it is told to."""
 
     def __init__(
         self,

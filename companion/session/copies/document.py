@@ -74,8 +74,8 @@ class CopiedPerson(Value):
 
 
 class CopiedOccasion(Value):
-    """What was noted about a game: where it was played, anything else, and the day (such as 2026-01-02) if it
-    was not that of the entries."""
+    """A user's note on a game: where it was played, anything else, and the day (such as 2026-01-02) if it was
+    not that of the entries."""
 
     place: str = ""
     note: str = ""
@@ -83,7 +83,7 @@ class CopiedOccasion(Value):
 
 
 class Notes(Value):
-    """What was said about games, by their identity, and about people.
+    """The users' notes on games, by their identity, and on people.
 
     No statistics count the games that are left out. A merged name is counted as the person beside it.
     """
@@ -140,7 +140,7 @@ def schema_of_entries(game: AnyGame) -> dict[str, Any]:
 
 
 def is_document(content: bytes) -> bool:
-    """Whether a file says that it has this format.
+    """Tells whether a file says that it has this format.
 
     A journal does not: it begins in another way, and is JSON only line by line. Another program may have
     written the fields of a document in another order.

@@ -49,7 +49,7 @@ class Packed:
     """The end of the names of its files, if they are not of the kind that was asked for."""
 
     def loses(self, earlier: bytes) -> bool:
-        """Whether an earlier copy, a zip, has a game that is missing here."""
+        """Tells whether an earlier copy, a zip, has a game that is missing here."""
         try:
             with ZipFile(BytesIO(earlier)) as zipped:
                 names = set(zipped.namelist())

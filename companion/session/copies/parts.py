@@ -1,4 +1,4 @@
-"""What a copy has besides the games: printed numbers, names, notes and settings.
+"""The parts of a copy besides the games: printed numbers, names, notes and settings.
 
 Each of them is joined with what is here: what is new is added, and what is different here stays as it is
 unless the user wants that of the copy.

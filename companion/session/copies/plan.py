@@ -1,4 +1,4 @@
-"""What a file would bring: looked at before anything changes, and then carried out.
+"""The plan of an import: made from the files before anything changes, and then carried out.
 
 Each game is added as a whole or not at all, and nothing that is here is added again. So whatever ends an
 import in between, the same file brings the rest later.
@@ -56,19 +56,19 @@ class Found:
     copy: WholeCopy | None = None
     source: int = 0
     apart: bool = False
-    """Whether this app wrote the file, so that its games are different ones."""
+    """True if this app wrote the file, so that its games are different ones."""
     left_out: bool = False
-    """Whether something that is no entry followed the game, and was left out."""
+    """True if something that is no entry followed the game, and was left out."""
 
     @property
     def is_listed(self) -> bool:
-        """Whether the game appears in the list of games: only those are counted."""
+        """True if the game appears in the list of games: only those are counted."""
         return self.copy is None or self.copy.summary.is_listed
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What an import would bring."""
+    """The games and other contents that an import would bring."""
 
     found: tuple[Found, ...] = ()
     document: Document = field(default_factory=Document)
@@ -83,18 +83,18 @@ class Plan:
 
     @property
     def changes(self) -> bool:
-        """Whether there is anything to import, or to be asked."""
+        """True if there is anything to import, or to be asked."""
         news = any(one.what in ("new", "continued", "diverged") for one in self.found)
         return news or any(part.new or part.different for part in self.parts.values())
 
 
 @dataclass(frozen=True)
 class Answers:
-    """What the user wants where something is different here: otherwise what is here stays."""
+    """The user's choices where something is different here: otherwise what is here stays."""
 
     taken: frozenset[Kind] = frozenset()
     games: Mapping[int, Choice] = field(default_factory=dict)
-    """What to do with games that went on differently, by their place in the plan."""
+    """The choices for games that went on differently, by their place in the plan."""
 
 
 def plan_of(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Work[Plan]:

@@ -1,4 +1,4 @@
-"""What an import is told as: what is in a file, what is different here, and what came of it."""
+"""The words of an import: what is in a file, what is different here, and what came of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_NAMED: Final = 20
 
 
 def news(plan: Plan) -> list[str]:
-    """What is new in the files, what is here already, and what is no game."""
+    """Lines that say what is new in the files, what is here already, and what is no game."""
     new, known, later = plan.count("new"), plan.count("here"), plan.count("continued")
     people = plan.parts["people"].names
     numbers, notes, settings = (plan.parts[kind].new for kind in ("numbers", "notes", "settings"))
@@ -42,7 +42,7 @@ def news(plan: Plan) -> list[str]:
 
 
 def different(plan: Plan) -> list[tuple[Kind, str]]:
-    """What could be taken of the files instead of what is here."""
+    """The kinds in which the files differ from what is here, each with words that offer to take theirs."""
     counts = {kind: part.different for kind, part in plan.parts.items()}
     numbers, notes, settings = (counts[kind] for kind in ("numbers", "notes", "settings"))
     found: list[tuple[Kind, str]] = []
@@ -61,7 +61,7 @@ def different(plan: Plan) -> list[tuple[Kind, str]]:
 
 
 def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
-    """What came of an import."""
+    """Lines that say what came of an import."""
     what = [one.what for one in done if one.is_listed]
     counts = {kind: part.new + part.different * (kind in taken) for kind, part in plan.parts.items()}
     lines = [
@@ -87,7 +87,7 @@ def _other_files(plan: Plan) -> list[str]:
 
 
 def results_of_rest(counts: Mapping[Kind, int]) -> list[str]:
-    """What came of everything but the games, of which there are so many of each kind."""
+    """Lines that say how much was restored besides the games, of which there are so many of each kind."""
     numbers, people, others = counts["numbers"], counts["people"], counts["notes"] + counts["settings"]
     lines = [
         ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)

@@ -49,7 +49,7 @@ class Giving(Transfer):
         self._looked, self._asked = -1, (REST - 1, 0)
         """How far the other phone has looked, and the part that it asked for last: nothing is given twice."""
         self._held = (REST - 1, b"")
-        """What was read last, by its number."""
+        """The number and the bytes of the part that was read last."""
 
     async def _work(self) -> None:
         if self._what == "everything":

@@ -1,4 +1,4 @@
-"""What the tables of this phone have in common, whether it keeps them or has joined them."""
+"""The context that all tables of this phone share, whether it keeps them or has joined them."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from companion.session.nearby.seconds import ANSWER_SECONDS
 
 
 class Inputs:
-    """What the keeper has of each input, and what of this phone's own it has not repeated yet.
+    """The keeper's value of each input, and this phone's own values that the keeper has not repeated yet.
 
     The keeper repeats all input to every phone in the order in which it came. So own input is shown at once,
     and what comes meanwhile is older or will be repeated.

@@ -85,7 +85,7 @@ class JoinedWriter:
 
 @dataclass
 class _Tap:
-    """What one tap has proposed; it is told in its own context if that is taken back."""
+    """The proposals of one tap; it is told in its own context if they are taken back."""
 
     on_undone: OnUndone = unheard
     on_known: OnKnown = unheard
@@ -120,7 +120,7 @@ class _Input:
 
 
 class JoinedTable:
-    """What is proposed at a table that another phone keeps, and what is confirmed."""
+    """The proposals at a table that another phone keeps, and the entries that it has confirmed."""
 
     def __init__(self, store: AnyStore) -> None:
         """Takes the store over, until `leave`."""
@@ -138,7 +138,7 @@ class JoinedTable:
         self._timer: asyncio.TimerHandle | None = None
         self._inputs = Inputs(self._input_changed)
         self.is_live = False
-        """Whether the keeper is connected now, so that something can be proposed."""
+        """True while the keeper is connected, so that something can be proposed."""
         store.writer, store.proposals = self._writer, self
 
     # -- for the store -------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class JoinedTable:
         return self._shown
 
     def was_accepted(self, state: AnyTableHistory) -> bool:
-        """Whether all of this proposed state was accepted, and nothing was added since."""
+        """Tells whether all of this proposed state was accepted, and nothing was added since."""
         before, after = self._accepted
         return state is before and self._store.state is after
 
@@ -162,7 +162,7 @@ class JoinedTable:
 
     @contextmanager
     def tapped(self, on_undone: OnUndone, on_known: OnKnown = unheard) -> Iterator[None]:
-        """What is proposed within belongs to one tap."""
+        """Counts all that is proposed within the block as one tap."""
         before, self._tap = self._tap, _Tap(on_undone, on_known)
         try:
             yield

@@ -327,7 +327,7 @@ class KeptTable:
             self._proposing = None
 
     def _checked(self, phone: KeptPhone, said: Propose) -> tuple[Sequence[Any], str] | Refused:
-        """What a proposal does, and the name of whoever does it; why not, if it is refused."""
+        """The moves or revisions of a proposal, and the name of who makes them; why not, if it is refused."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
         if not phone.may_propose(len(said.lines)):
             return _refused(said, "rate")
@@ -378,7 +378,7 @@ class KeptTable:
         return None
 
     def _are_own(self, dids: Sequence[Any], guest: Guest, by: str) -> bool:
-        """Whether a phone may make these entries, where each makes only those of the own seat."""
+        """Tells whether a phone may make these entries: at some tables only those of its own seat."""
         if not self._here.guests.only_own_seats(self.store.name):
             return True
         seat = NO_SEAT if guest.seat is None else guest.seat
@@ -484,7 +484,7 @@ class KeptTable:
                 self.tell_table(phone)
 
     def _may_offer(self, phone: KeptPhone, said: Took) -> bool:
-        """Whether a phone may have gone on with this game while it was not here, and is not declined already.
+        """Tells whether a phone may have continued this game elsewhere, and was not declined with it yet.
 
         The game is declined and not the phone, which may have gone on since, or come back as another guest.
         """

@@ -86,15 +86,15 @@ class KeptPhone:
     def __init__(self, table: ServesPhones, link: Link, name: str, number: int, ticket: str) -> None:
         self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
         self.follows = False
-        """Whether it has asked for the lines, and so gets what is new."""
+        """True once it has asked for the lines, and so gets what is new."""
         self.came_before = False
-        """Whether it has shown the ticket of an earlier visit."""
+        """True once it has shown the ticket of an earlier visit."""
         self.hands_over = False
-        """Whether it was the one to hand the game over, and has not joined it here since."""
+        """True if it was the one to hand the game over, and has not joined it here since."""
         self.has_offered = False
-        """Whether it has gone on with the game, and was refused to keep it or waits for the answer."""
+        """True if it has gone on with the game, and was refused to keep it or waits for the answer."""
         self._comes_along = False
-        """Whether it was taken along to this table, and may still speak of the one before."""
+        """True once it was taken along to this table, while it may still speak of the one before."""
         self.is_live = True
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
@@ -108,7 +108,7 @@ class KeptPhone:
         self.follows = self.hands_over = False
 
     def may_propose(self, lines: int) -> bool:
-        """Whether it has not proposed too much in too short a time, with so many lines more."""
+        """Tells whether so many lines more are not too much in too short a time, and counts them."""
         return self._proposals.allows(lines)
 
     def say(self, message: Message) -> None:

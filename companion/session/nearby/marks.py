@@ -28,7 +28,7 @@ _OWN = ("diverged", "kept")
 
 @dataclass(frozen=True)
 class Mark:
-    """What is known of a game that another phone keeps or kept: that phone, and who this phone is there.
+    """A note on a game that another phone keeps or kept: that phone, and who this phone is there.
 
     `first` is the checksum of the game's first line; the `ticket` brings the seat back.
     """
@@ -43,7 +43,7 @@ class Mark:
 
     @property
     def is_copy(self) -> bool:
-        """Whether the game is kept by another phone, so that nothing is entered here without it."""
+        """True if the game is kept by another phone, so that nothing is entered here without it."""
         return self.state not in _OWN
 
     @property

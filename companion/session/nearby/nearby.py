@@ -230,7 +230,7 @@ class Nearby(Observable):
         return () if visit is None else visit.seats
 
     def only_own_seats(self, name: str) -> bool:
-        """Whether each player of a table may make only the moves of the own seat."""
+        """Tells whether each player of a table may make only the moves of the own seat."""
         visit = self._here.visits.get(name)
         if visit is not None:
             return visit.own_moves

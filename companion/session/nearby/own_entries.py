@@ -12,14 +12,14 @@ NO_SEAT = -1
 
 
 def is_own_move(did: Any, seat: int) -> bool:
-    """Whether a move names this seat; one without a `seat` any player may make."""
+    """Tells whether a move names this seat; one without a `seat` any player may make."""
     return bool(getattr(did, "seat", seat) == seat)
 
 
 def are_own_revisions(
     entries: Sequence[Entry[Any]], revisions: Sequence[Revision], seat: int, by: str
 ) -> bool:
-    """Whether revisions concern entries of this seat only, and make of them moves of the same seat."""
+    """Tells whether revisions concern only entries of this seat, and make of them moves of the same seat."""
     concerned = [number for revision in revisions for number in _concerned(revision)]
     meant = [move for one in revisions if isinstance(one, Amend) for _number, move in one.changes]
     known = all(number < len(entries) for number in concerned)
@@ -38,7 +38,7 @@ def _concerned(revision: Revision) -> Iterator[int]:
 
 
 def _is_own(entry: Entry[Any], seat: int, by: str) -> bool:
-    """Whether an entry is of this seat; one that names no seat belongs to the phone that made it."""
+    """Tells whether an entry is of this seat; one that names no seat belongs to the phone that made it."""
     of = getattr(entry.did, "seat", None)
     if of is not None:
         return bool(of == seat)

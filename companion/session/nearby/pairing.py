@@ -45,7 +45,7 @@ _BY_SERVER: dict[str, PairingProblem] = {
     "nobody answers": "no_connection",
     "closed": "no_connection",
 }
-"""What it means that no line came about by way of a server; in all other cases that one is out of reach."""
+"""The problem for each reason why the server made no line; for any other, that one is out of reach."""
 
 
 def _here(failed: PairingFailed, otherwise: PairingProblem) -> PairingProblem:
@@ -54,7 +54,7 @@ def _here(failed: PairingFailed, otherwise: PairingProblem) -> PairingProblem:
 
 
 class Pairing(Observable):
-    """What screens show of a pairing."""
+    """The state of a pairing, as screens show it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Pairing(Observable):
         self.progress: Progress | None = None
         """How much of what is moved has arrived; None where nothing is moved."""
         self.received: Received | None = None
-        """What has come from the other phone, once that has ended."""
+        """The games and other things that have come from the other phone, once that has ended."""
         self.take_theirs: Callable[[], object] | None = None
         """Takes what is different here as the other phone has it; raises StorageError."""
         self._timer: asyncio.TimerHandle | None = None
@@ -115,7 +115,7 @@ class Sharing(Pairing):
     """The phone that shows the first code: for a table that it keeps, or to give something."""
 
     _unreachable: PairingProblem = "no_connection"
-    """What it means that there is no code."""
+    """The problem that is shown if no code can be made."""
 
     def __init__(
         self,
@@ -320,7 +320,7 @@ class Joining(Pairing):
         self.table = ""
         """The game here, once this phone has joined."""
         self.has_more = False
-        """Whether the game went on here, and the other phone's people are asked where it is kept now."""
+        """True once the game went on here, and the other phone's people are asked where it is kept now."""
         self.by_server: Callable[[ServerCode], Awaitable[Link]] | None = None
         """Opens a link by a server's code; None where this phone cannot."""
         self._answering: Answering | None = None

@@ -14,7 +14,7 @@ class Rate:
         self._left, self._looked = float(burst), clock()
 
     def allows(self, times: int = 1) -> bool:
-        """Whether it may happen now, so many times, which counts."""
+        """Tells whether it may happen now, so many times, and counts that if it may."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._looked) * self._per_second)
         self._looked = now

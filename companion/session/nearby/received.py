@@ -12,7 +12,7 @@ Kind = Literal["numbers", "people", "notes", "settings"]
 
 @dataclass(frozen=True)
 class Received:
-    """What has come so far; of the games that came only those are counted that are listed."""
+    """Counts of what has come so far; of the games that came only those are counted that are listed."""
 
     new: int = 0
     continued: int = 0

@@ -47,7 +47,7 @@ PROBLEMS: Final[dict[str, Unreadable]] = {
     "too_big": "too_big",
 }
 OF_STORAGE: Final[dict[str, PairingProblem]] = {"full": "no_room", "busy": "busy"}
-"""What it means that the storage keeps nothing; any other reason is "no_storage"."""
+"""The problem for each reason why the storage keeps nothing; for any other, it is "no_storage"."""
 OF_ALL_GAMES: Final = frozenset[StorageErrorReason](
     {"full", "read_only", "unsure", "unreachable", "unconfirmed", "for_now", "broken"}
 )
@@ -75,7 +75,7 @@ class Receiving(Transfer):
         self._beside = Beside(apart=True)
         self._most_heard = 0
         self._bytes = self._games = 0
-        """What was asked for so far."""
+        """The numbers of bytes and of games that were asked for so far."""
         self._turns = Turns()
 
     def take(self, kinds: Set[Kind]) -> None:
@@ -154,7 +154,7 @@ class Receiving(Transfer):
             self._show(Progress(after, of))
 
     async def _shelf(self, after: int, of: int) -> Shelf:
-        """What is on the shelf after so many games."""
+        """Asks what is on the shelf after so many games; raises TransferFailed if the answer does not fit."""
         self._most_heard += 1
         self._say(Look(after=after))
         shelf = await self._next()
@@ -168,7 +168,7 @@ class Receiving(Transfer):
         return shelf
 
     def _is_wanted(self, game: ShelfGame) -> bool:
-        """Whether a game has to be fetched; if not, it is counted."""
+        """Tells whether a game has to be fetched; if not, it is counted."""
         if not game.size or game.size > MAX_JOURNAL_BYTES:
             self._has_problem(game, "too_big" if game.size else "damaged")
         elif (here := self._own.get(game.digest)) is not None:

@@ -1,4 +1,4 @@
-"""What screens show of phones nearby: how a pairing goes, and how a joined table stands."""
+"""The states of phones nearby for the screens: how a pairing goes, and how a joined table stands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from companion.storage.journal_writer import GameBusy, StorageError
 
 Purpose = Literal["join", "everything", "numbers"]
-"""What a code is for: to join a table, to move everything to a new phone, or to give the board's numbers."""
+"""The use of a code: to join a table, to move everything to a new phone, or to give the board's numbers."""
 
 PairingState = Literal[
     "idle",
@@ -46,7 +46,7 @@ PairingProblem = Literal[
 
 
 def problem_with(failed: StorageError | GameBusy) -> PairingProblem:
-    """What it means for a pairing that this phone could not read or keep something."""
+    """The problem of a pairing when this phone could not read or keep something."""
     if isinstance(failed, GameBusy):
         return "busy"
     return "no_room" if failed.reason == "full" else "no_storage"
@@ -78,7 +78,7 @@ class JoinedStatus(NamedTuple):
 
     @property
     def is_connected(self) -> bool:
-        """Whether that phone is there; without it the copy is read, joined again by a code, or carried on."""
+        """True if that phone is there; without it the copy is read, joined again by a code, or carried on."""
         return self.status in ("live", "healing")
 
 

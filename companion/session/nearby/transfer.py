@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 Given: TypeAlias = Literal["everything", "numbers"]
-"""What is moved: all that is kept, or the numbers that were read off a board."""
+"""The contents of a move: all that is kept, or the numbers that were read off a board."""
 AT_ONCE: Final = 4
 """How many parts may be asked for that have not come yet."""
 
@@ -35,7 +35,7 @@ _SAID: Final[dict[PairingProblem, Literal["left", "closed", "bad", "no_room", "t
     "newer": "too_new",
     "older": "too_old",
 }
-"""What the other phone is told; nothing but that this one has left where it need not know."""
+"""The reason that the other phone is told for a problem; where it need not know, only that this one left."""
 _HEARD: Final[dict[str, PairingProblem]] = {
     "bad": "unreadable",
     "no_room": "no_room_there",
@@ -43,7 +43,7 @@ _HEARD: Final[dict[str, PairingProblem]] = {
     "too_new": "older",
     "too_old": "newer",
 }
-"""What it means here if the other phone says it: whoever finds the other one too new is older."""
+"""The problem here for a reason that the other phone tells: whoever finds the other one too new is older."""
 
 
 class TransferFailed(Exception):

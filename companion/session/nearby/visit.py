@@ -102,7 +102,7 @@ class _Wish:
     """Of the player there, as it was on the screen: the keeper may change it meanwhile."""
     on_refused: Callable[[Exception], object]
     is_open: bool = True
-    """Whether the keeper has not given it yet."""
+    """True until the keeper has given it."""
     context: contextvars.Context = field(default_factory=contextvars.copy_context)
 
     def refuse(self, why: Exception) -> None:
@@ -137,7 +137,7 @@ class Visit:
         self._tables = 0
         self._messages = Rate(*MESSAGES)
         self._has_asked = False
-        """Whether this phone has said that it was there before."""
+        """True once this phone has said that it was there before."""
         self._waits_for_seat = False
         self._wish: _Wish | None = None
         """The seat that was asked for last."""
@@ -326,7 +326,7 @@ class Visit:
         return Guest(said.you.number, name, said.you.role, said.you.seat)
 
     def _is_asked_for(self, said: Table) -> bool:
-        """Whether the role was asked for here, now or on an earlier visit: a keeper could send any."""
+        """Tells whether the role was asked for here, now or on an earlier visit: a keeper could send any."""
         return said.you.role != "new" and (self._wish is not None or self._has_asked)
 
     def _ticket_for(self, said: Table) -> str:
@@ -416,7 +416,7 @@ class Visit:
             other.leave()
 
     def _is_whole(self, name: str) -> bool:
-        """Whether a game here can be opened, and lines be added to it."""
+        """Tells whether a game here can be opened, and lines be added to it."""
         with suppress(UnreadableJournal, GameBusy, StorageError):
             return self._opened(name).state.damage is None
         return False
