@@ -56,7 +56,7 @@ def library() -> GameLibrary:
 
 
 def _nearby(library: GameLibrary) -> "Nearby":
-    """What reaches other phones from this browser; a start does not wait for it."""
+    """The Nearby that reaches other phones from this browser; a start does not wait for it."""
     from companion.web.page_nearby import find_nearby
 
     return find_nearby(library)
@@ -140,7 +140,7 @@ def paint(page: ft.Page, library: GameLibrary, browser: PhoneBrowser) -> None:
 
 
 def _not_drawn(session: PhoneSession) -> ft.Control:
-    """What stands in place of what cannot be drawn; a start does not wait for it."""
+    """The stand-in for what cannot be drawn; a start does not wait for it."""
     from companion.table.frame.not_drawn import not_drawn
 
     return not_drawn(session)

@@ -9,7 +9,7 @@ _PACKAGE = Path(__file__).parent
 
 
 def is_installed() -> bool:
-    """Whether a package manager has put it here, with its assets inside the package."""
+    """Tells whether a package manager has put the app here, with its assets inside the package."""
     return (_PACKAGE / "assets").is_dir()
 
 

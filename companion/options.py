@@ -25,7 +25,7 @@ _PORT_HELP = f"port to use (default: {PORT_VARIABLE} in the environment, or 8550
 
 
 def understood(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """What these arguments say; prints the usage and ends the program if they are wrong."""
+    """Parses these arguments; prints the usage and ends the program if they are wrong."""
     parser = _parser()
     options = parser.parse_args(arguments)
     # Not a default of the option, which would be that of the word "host" alone, and not of --share.
@@ -40,7 +40,7 @@ def understood(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def is_hosting(options: argparse.Namespace) -> bool:
-    """Whether phones can join by a code."""
+    """Tells whether phones can join by a code."""
     return bool(options.share or options.command == "host")
 
 

@@ -44,7 +44,7 @@ CLOSES_WITHIN = 5.0
 
 
 def has_screen() -> bool:
-    """Whether a window could be seen here."""
+    """Tells whether a window could be seen here."""
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
@@ -101,7 +101,7 @@ class BrowserWindow:
         self._profile: File | None = None
         self._is_closing = threading.Event()
         self.has_failed = False
-        """Whether the browser has ended with an error and never shown the page."""
+        """True if the browser has ended with an error and never shown the page."""
 
     def open(self, address: str, is_connected: Callable[[], bool]) -> None:
         """Opens the window with that page; `is_connected` says whether the page is connected."""
@@ -165,7 +165,7 @@ class BrowserWindow:
 
 
 def is_any_page_connected() -> bool:
-    """Whether a page is connected, whoever has it: enough where nobody else can open one."""
+    """Tells whether a page is connected, whoever has it: enough where nobody else can open one."""
     from companion.web.connections import sessions
 
     return any(session.connection is not None for session in list(sessions().values()))

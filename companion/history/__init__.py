@@ -1,1 +1,1 @@
-"""What finished games say about the people who play them: pure functions, without files and screens."""
+"""Statistics of finished games and of the people who play them: pure functions, no files, no screens."""

@@ -14,7 +14,7 @@ EVENING: Final = timedelta(hours=12)
 
 
 def same_evening(before: datetime, last: datetime) -> bool:
-    """Whether a game that ended then was of the evening on which a later one ended."""
+    """Tells whether a game that ended then was of the evening on which a later one ended."""
     return timedelta() <= last - before < EVENING
 
 

@@ -13,12 +13,12 @@ from companion.history.work import Work, finished, in_parts
 NOBODY = ""
 """Stands for a player without a name of their own, who is in a game but in no statistics."""
 IsNobody = Callable[[SeatRecord], bool]
-"""Whether somebody was named by the app, after the colour, and so may be anybody."""
+"""Tells whether somebody was named by the app, after the colour, and so may be anybody."""
 
 
 @dataclass(frozen=True)
 class Filter:
-    """What is counted: a game, a number of players, a year, the games in which all of a group played.
+    """The filter of what is counted: a game, a number of players, a year, and a group who all played.
 
     Empty ones let everything pass. A group without `others` lets only games pass in which nobody else played.
     """
@@ -100,7 +100,7 @@ def those(games: Iterable[Played], only: Filter) -> tuple[Played, ...]:
 
 
 def passes(one: Played, only: Filter) -> bool:
-    """Whether a filter lets a game pass."""
+    """Tells whether a filter lets a game pass."""
     return (
         only.game in ("", one.record.game)
         and only.players in (0, len(one.people))

@@ -8,7 +8,7 @@ from engine.header import Header
 
 
 def identity(begun: Header, at: str, players: Iterable[str]) -> str:
-    """What all copies of a game share and no other game has: 16 digits, the same for every later version.
+    """The identity of all copies of a game, and of no other: 16 digits, the same for every later version.
 
     The checksum of the first line would not do: among thousands of games that begin alike some have the same.
     """

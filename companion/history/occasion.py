@@ -1,4 +1,4 @@
-"""What people note about a finished game, which its journal does not say."""
+"""The notes that people make about a finished game, which are not in its journal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.history.record import YEARS
 
 @dataclass(frozen=True)
 class Occasion:
-    """What people noted about an evening: where they played, and anything else.
+    """People's notes about an evening: where they played, and anything else.
 
     `day` is when it was, if not on the day of the entries: 2026-11-14.
     """

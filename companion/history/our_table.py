@@ -45,7 +45,7 @@ class OurTable:
 
 @dataclass(frozen=True)
 class Choices:
-    """What a filter can choose from: the latest year first, the smallest table, and who played most."""
+    """The choices that a filter offers: the latest year first, the smallest table, and who played most."""
 
     years: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -81,7 +81,7 @@ def our_table(games: Sequence[Played], only: Filter) -> Work[OurTable]:
 
 
 def choices(games: Sequence[Played]) -> Work[Choices]:
-    """What there is to choose from among all games."""
+    """The choices that all these games offer."""
     years, sizes, people = Counter[int](), Counter[int](), Counter[str]()
 
     def count(one: Played) -> None:

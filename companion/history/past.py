@@ -1,4 +1,4 @@
-"""What a game says once about its finished games, and the record that is made of a history with it."""
+"""The facts that a game states once about its finished games, and the record made of a history with them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Amounts = tuple[tuple[str, tuple[int, ...]], ...]
 
 @dataclass(frozen=True)
 class Past(Generic[SetupT, TableT, MoveT]):
-    """What a game says about its finished games.
+    """The facts that a game states about its finished games.
 
     `categories` are the keys of the kinds of points in their order; `category_of` is that of an award. Points
     at the start count in the first one. `round_of` is the number of the round of a table, 0 if it has none.

@@ -74,7 +74,7 @@ class Narrowest:
 
 
 class _Count:
-    """What was counted of somebody so far."""
+    """The wins, games, streaks and colours that were counted of somebody so far."""
 
     __slots__ = ("colours", "games", "longest", "streak", "wins")
 

@@ -15,7 +15,7 @@ Points = Sequence[int]
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """What a seat did in a round: the points of that round, and its place before and after it.
+    """A turning point of a game: the points of a seat in a round, and its place before and after it.
 
     Places are counted from 1; those who are level share a place.
     """
@@ -91,7 +91,7 @@ def _gain_on_others(gained: Points, seat: int) -> Fraction:
 
 
 def _is_greatest(rounds: Sequence[Points], number: int, seat: int) -> bool:
-    """Whether nobody gained more on the others in any other round; of equal ones the first."""
+    """Tells whether nobody gained more on the others in any round; of equal rounds the first counts."""
     mine = (_gain_on_others(_gained(rounds, number), seat), -number)
     return all(
         mine >= (_gain_on_others(_gained(rounds, other), each), -other)

@@ -1,4 +1,4 @@
-"""What a game calls its kinds of points and its records, said without its rules, which load later."""
+"""The words of a game for its kinds of points and its records, without its rules, which load later."""
 
 from __future__ import annotations
 

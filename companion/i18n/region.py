@@ -19,7 +19,7 @@ class Region(NamedTuple):
     name: str = ""
 
     def separator(self, language: str) -> str:
-        """What separates columns there; without a known mark, what does where this language is spoken."""
+        """The separator of columns there; without a known mark, that of where this language is spoken."""
         if not self.decimal_mark:
             return "," if language in _COMMAS else ";"
         return "," if self.decimal_mark == "." and self.name not in _NO_COMMAS else ";"

@@ -116,7 +116,7 @@ def _is_right_to_left(words: str) -> bool:
 
 
 def _needs_isolation(beside: Iterable[str]) -> bool:
-    """Whether the text next to right-to-left words would be drawn on their other side, as numbers are."""
+    """Tells whether text next to right-to-left words would be drawn on their other side, as numbers are."""
     kinds = map(bidirectional, beside)
     first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
     return first != "L"

@@ -1,4 +1,4 @@
-"""What a phone can do to find others: introduce itself by codes, and read codes with its camera."""
+"""The ways in which a phone finds others: it introduces itself by codes, and reads codes with its camera."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
@@ -72,7 +72,7 @@ class Carrier(Protocol):
 
 @dataclass(frozen=True)
 class ScanWords:
-    """What the camera's page says, in the language of the phone."""
+    """The words on the camera's page, in the language of the phone."""
 
     title: str
     hint: str
@@ -85,7 +85,7 @@ class Camera(Protocol):
 
     @property
     def is_there(self) -> bool:
-        """Whether there may be one: whether it may be used is known only when it is asked for."""
+        """True if there may be one: whether it may be used is known only when it is asked for."""
 
     async def scan(self, words: ScanWords) -> str | None:
         """Shows the camera over the app; the text of the first code of this app, None if cancelled.

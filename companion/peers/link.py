@@ -23,11 +23,11 @@ class Link(Protocol):
 
 
 def unheard(*_said: object) -> None:
-    """What nobody listens to."""
+    """Does nothing: the callback as long as nobody listens."""
 
 
 class LinkEnd:
-    """What all ends have in common: what arrives before anybody listens is kept for whoever does."""
+    """The base of all ends: what arrives before anybody listens is kept for whoever does."""
 
     def __init__(self) -> None:
         self.on_live: Callable[[bool], object] = unheard

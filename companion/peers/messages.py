@@ -1,4 +1,4 @@
-"""What two phones say to each other: small JSON objects, each of a known form and of bounded size.
+"""The messages between two phones: small JSON objects, each of a known form and of bounded size.
 
 A message comes from a stranger's program: whatever does not fit exactly is refused. Only fields that this
 version does not know are passed over, so that a newer one may add some. Whoever makes a message that does not
@@ -49,7 +49,7 @@ Why = Literal["too_long", "not_json", "too_deep", "unknown", "malformed", "newer
 
 
 class BadMessage(ValueError):
-    """What came, or should be sent, is no message of this version.
+    """Raised if what came, or should be sent, is no message of this version.
 
     `problem` is what screens say of it: a word of a pairing's problems.
     """
@@ -60,7 +60,7 @@ class BadMessage(ValueError):
 
     @property
     def problem(self) -> Literal["unreadable", "newer", "older"]:
-        """What the other phone is to the players."""
+        """The problem with the other phone, as players are told: it is newer, older, or else unreadable."""
         return self.why if self.why in ("newer", "older") else "unreadable"
 
 
@@ -173,11 +173,11 @@ class Reason(Said):
 
     @classmethod
     def of(cls, refusal: Refusal) -> Reason:
-        """What is sent of it."""
+        """The data that are sent of a refusal."""
         return cls(code=refusal.code, seat=refusal.seat, asked=refusal.asked, limit=refusal.limit)
 
     def refusal(self) -> Refusal:
-        """What was sent of it."""
+        """The refusal of which these data were sent."""
         return Refusal(code=self.code, seat=self.seat, asked=self.asked, limit=self.limit)
 
 
@@ -315,7 +315,7 @@ class Bye(Said):
 
 
 class Look(Said):
-    """What is on the shelf after so many games?"""
+    """Asks which games are on the shelf after so many."""
 
     kind: Literal["look"] = Field(default="look", alias="is")
     after: Number
@@ -470,7 +470,7 @@ def unpack(packed: bytes) -> Message:
 
 
 def has_room(inputs: Collection[str], said: Pending) -> bool:
-    """Whether a table with half-entered input of these names may have this, too."""
+    """Tells whether a table with half-entered input of these names may have this, too."""
     return said.value is None or said.name in inputs or len(inputs) < MOST_INPUTS
 
 

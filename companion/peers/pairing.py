@@ -165,7 +165,7 @@ _OWN_NETWORKS: Final = tuple(
 
 
 def is_server(address: str) -> bool:
-    """Whether it is a message server's address: encrypted, or within one's own network."""
+    """Tells whether it is a message server's address: encrypted, or within one's own network."""
     found = _SERVER.fullmatch(address) if len(address) <= LONGEST_SERVER else None
     if not found or int(found["port"] or 0) >= 1 << 16:
         return False
@@ -353,7 +353,7 @@ _CANDIDATE: Final = re.compile(
 
 
 def from_sdp(sdp: str) -> Description:
-    """What a code needs of this phone's own session description, once it is complete; raises BadCode."""
+    """Parses what a code needs of this phone's own session description, once complete; raises BadCode."""
     lines = sdp.replace("\r\n", "\n").split("\n") if len(sdp) <= _LONGEST_SDP else []
     medias = [line for line in lines if line.startswith("m=")]
     is_ours = (

@@ -1,4 +1,4 @@
-"""What a table needs of whatever connects it with phones that are elsewhere, by way of a message server."""
+"""The protocols by which a table reaches phones that are elsewhere, by way of a message server."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ LONGEST = 64 * 1024
 AROUND = 64
 """More than the bytes that a frame adds to its message."""
 OPENING, ANSWER, MESSAGE, NOTE = range(1, 5)
-"""What a frame is, in its first byte."""
+"""The kinds of frames, by their first byte."""
 BEAT, AGAIN, END = range(3)
-"""What a note says: I am here; something may be missing, send it again; this was all."""
+"""The kinds of notes: I am here; something may be missing, send it again; this was all."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ EACH = 256
 
 @dataclass(frozen=True)
 class Invitation:
-    """What a code for a server contains: where it is, a key for this code alone, and a number used once."""
+    """The contents of a code for a server: where it is, a key for this code alone, and a number used once."""
 
     address: str
     key: bytes

@@ -28,7 +28,7 @@ from companion.peers.server_lines import (
 PUBLIC = 65
 """Bytes of the half of a secret that is sent: a point of P-256."""
 WELCOME, USED = range(2)
-"""What an answer says."""
+"""The kinds of answers: the phone is admitted, or the code was used before."""
 ASK_EVERY, ASK_FOR = 1.0, 10.0
 """Seconds between two openings of a phone, and after which it gives up."""
 LIVES = 300.0
@@ -93,7 +93,7 @@ class Keeping:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody can come by this code any more, and nobody is there."""
+        """True once nobody can come by this code any more, and nobody is there."""
         if self.is_admitted:
             return self.line is None or not self.line.is_open
         return self._until is not None and self._clock() > self._until
@@ -179,7 +179,7 @@ class Joining:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is no line, and will be none."""
+        """True once there is no line, and will be none."""
         return self._has_failed or (self.line is not None and not self.line.is_open)
 
     def arrived(self, frame: bytes) -> None:

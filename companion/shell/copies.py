@@ -30,7 +30,7 @@ NO_PICKER: ft.FilePicker | None = None
 
 @component
 def copies_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """What can be restored, and what can be saved."""
+    """The page from which games can be restored and copies saved."""
     use_store(library)
     picker = _use_picker(session)
     storage = library.storage

@@ -116,7 +116,7 @@ def frame(
 
 
 def _body_fills_height(page: PageContent, layout: ScreenLayout) -> bool:
-    """Whether the body gets the full height of a low screen, because everything else fits beside it."""
+    """Tells whether the body gets the full height of a low screen, because everything else fits beside it."""
     return layout.on_its_side and bool(page.scores or page.top or page.more or page.side_panel)
 
 
@@ -280,7 +280,7 @@ def _progress(line: ft.Control | None) -> list[ft.Control]:
 
 
 def _below(body: ft.Control, news: Sequence[ft.Control]) -> ft.Control:
-    """What scrolls, with the news over its end: they come and go, and nothing moves."""
+    """The body that scrolls, with the news over its end: they come and go, and nothing moves."""
     over = ft.Container(
         column(news, spacing=theme.NO_SPACE, tight=True),
         left=theme.NO_SPACE,
@@ -316,7 +316,7 @@ def _scrolling(
 
 
 def _foot(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """What stands above the bar, and the bar."""
+    """The controls above the bar, and the bar if it holds anything."""
     # The column stays even when empty, so that the position of the bar does not change.
     above = column(page.above_bar, spacing=theme.NO_SPACE, tight=True)
     return [above, *([_bar(page, layout)] if page.bottom or page.corner else [])]
@@ -373,7 +373,7 @@ def _fitted(heading: str, size: int) -> ft.Control:
 
 @component
 def _covering(over: ft.Control, on_gone: Press) -> ft.Control:
-    """What lies over a page; what comes to light once it is gone is new to a hasty finger, too."""
+    """The cover over a page; what comes to light once it is gone is new to a hasty finger, too."""
     ft.use_effect(lambda: None, [], cleanup=lambda: on_gone())
     return over
 

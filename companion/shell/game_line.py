@@ -184,5 +184,5 @@ def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreada
 
 
 def _begins_well(game: SavedGame) -> bool:
-    """Whether only a later part is damaged: then the table's own page explains how to carry on."""
+    """Tells whether only a later part is damaged: then the table's own page explains how to carry on."""
     return game.damage is not None and game.damage.kind == "damaged" and game.damage.line > 1

@@ -35,7 +35,7 @@ LAST_GAMES = 4
 
 @dataclass(frozen=True)
 class HomeGames:
-    """What is shown of games, each in its place: above everything else, our table, and the last games.
+    """The games on the home page, each in its place: above everything else, our table, and the last games.
 
     `is_after_game` says that the result of this evening is above, and no game is on the table.
     """
@@ -88,7 +88,7 @@ def _looking_back(
 
 
 def _is_over(game: SavedGame) -> bool:
-    """Whether a game was played to its end, or counted here."""
+    """Tells whether a game was played to its end, or counted here."""
     summary = game.summary
     return summary is not None and summary.finished and (summary.is_game or summary.record is not None)
 

@@ -34,7 +34,7 @@ LEAVE = "leave"
 
 @component
 def import_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    """What is on the desk of this phone."""
+    """The page of an import: what is found in the file, how far it is, and what came of it."""
     state = use_store(session.desk)
     up = session.navigation.go_up
 
@@ -73,7 +73,7 @@ def _answers(plan: Plan, session: PhoneSession, leave: Callable[[], None]) -> li
 
 
 def _under_way(words: str, state: DeskState) -> ft.Control:
-    """What is being done, and how far it is; the number is not read out each time."""
+    """A card that says what is being done, and how far it is; the number is not read out each time."""
     count = ngettext("{count} game so far", "{count} games so far", state.count)
     return card([text(words), secondary_text(count, theme.BODY)])
 
@@ -121,7 +121,7 @@ def _day_and_names(copy: WholeCopy) -> str:
 
 
 def _questions(state: DeskState, desk: ImportDesk, titles: Titles) -> list[ft.Control]:
-    """What is different here: it stays as it is unless that is chosen otherwise."""
+    """The questions about what is different here: it stays as it is unless that is chosen otherwise."""
     switches = [
         switch(
             words,

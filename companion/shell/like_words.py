@@ -61,7 +61,7 @@ def _fits(typed: str, word: str) -> float:
 
 
 def _same_stem(one: str, other: str) -> bool:
-    """Whether two words differ in their endings only: win and wins, placed and places."""
+    """Tells whether two words differ in their endings only: win and wins, placed and places."""
     stem = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     is_whole = stem in (len(one), len(other))
     longest_ending = max(len(one), len(other)) - stem
@@ -84,7 +84,7 @@ def _with_a_slip(typed: str, words: tuple[str, ...]) -> set[str]:
 
 
 def _ends_with(compound: str, word: str) -> bool:
-    """Whether a word begins or ends a longer one: the second one of Würfelduell."""
+    """Tells whether a word begins or ends a longer one: the second one of Würfelduell."""
     return len(word) >= WORD_OF_COMPOUND and (compound.startswith(word) or compound.endswith(word))
 
 

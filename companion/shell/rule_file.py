@@ -53,7 +53,7 @@ class RuleFile:
 
     @cached_property
     def told(self) -> dict[str, Any]:
-        """What is in the file."""
+        """The parsed contents of the file."""
         return tomllib.loads(files(self.package).joinpath("rules.toml").read_text("utf-8"))
 
     def __call__(self, options: Any = None) -> tuple[Rule, ...]:
@@ -100,7 +100,7 @@ class _Table:
                     yield from self.said(one)
 
     def _chosen(self, name: str, text: Any) -> Any:
-        """What a text with this name says at this table."""
+        """Chooses the variant of the text with this name that applies at this table."""
         if not isinstance(text, dict) or "say" in text or "see" in text:
             return text
         if self.is_none and "without_table" in text:

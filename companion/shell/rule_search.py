@@ -15,9 +15,9 @@ Hit = tuple[int, int]
 """The start of a hit in a text, and its end."""
 
 HEADING, SEARCH_WORDS, SOURCE, LINE, OURS = 3.0, 2.0, 1.0, 1.0, 0.8
-"""What a word counts, by where it stands."""
+"""The weights of a word, by where it stands."""
 SMALL = 0.75
-"""What a small word counts in a phrase that has others of the question, too: how many trucks."""
+"""The weight of a small word in a phrase that has others of the question, too: how many trucks."""
 ENOUGH = 0.5
 """The share of what is asked for that a section has, compared with the section that has most of it."""
 
@@ -77,7 +77,7 @@ def _listed(rule: Rule) -> list[str]:
 
 
 class _Question(NamedTuple):
-    """What is asked: all words, those that tell sections apart, and the small ones between them."""
+    """A question: all its words, those that tell sections apart, and the small ones between them."""
 
     typed: tuple[str, ...]
     words: tuple[str, ...]
@@ -155,7 +155,7 @@ class _View:
         return best
 
     def _together(self, rare: dict[str, float], small: frozenset[str], phrase: _Phrase) -> float:
-        """What the typed words count that stand in one phrase, the more of it the better."""
+        """The value of the typed words that stand in one phrase: the more of it they are, the higher."""
         met_small = len(small & phrase.small)
         met: set[str] = set()
         value = SMALL * met_small
@@ -186,7 +186,7 @@ class _Index:
 
 
 def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_View, _Question]:
-    """What is searched, and for which words; small words are searched only if there are no others."""
+    """The words to search in, and those to look for; small words are searched only if there are no others."""
     small, typed = stop_words(), typed[:LONGEST]
     every = words_of(typed)
     words = tuple(dict.fromkeys(words_of(typed, small)))

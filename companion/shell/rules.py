@@ -92,7 +92,7 @@ def options_at(session: PhoneSession, route: str, game: GameInfo) -> Any:
 
 
 def silent_words(options: Any) -> str:
-    """What stands above the rulings of a section."""
+    """Text above the rulings of a section."""
     if options is None:
         return _("Where the rulebook is silent (your house rules may differ):")
     return _("Where the rulebook is silent, at this table:")

@@ -81,7 +81,7 @@ def _of_phones(
 
 
 def _watching(store: AnyStore, session: PhoneSession, screen: str) -> list[ft.Control]:
-    """What says how a table stands that another phone keeps, on the pages that do not say it themselves."""
+    """The control that says how another phone's table stands, on the pages that do not say so themselves."""
     nearby = session.library.nearby_of(store.name)
     if nearby is None or screen in (SEATS, KEEPER, CARRY_ON) or nearby.status(store.name) is None:
         return []

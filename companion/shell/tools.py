@@ -57,7 +57,7 @@ def begin_button(
 
 
 def begin_spoken(game_ui: GameUI) -> str:
-    """What a screen reader says of a drawing that begins a new game."""
+    """The spoken name of a drawing that begins a new game."""
     return _of_game(game_ui.title(), tools_of(game_ui)[0])
 
 

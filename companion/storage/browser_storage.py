@@ -72,12 +72,12 @@ class BrowserJournalWriter(LineWriter):
 
     @property
     def is_behind(self) -> bool:
-        """Whether any line is only in memory."""
+        """True while any line is only in memory."""
         return bool(self._waiting) or isinstance(self.file, MemoryFile)
 
     @property
     def is_begun(self) -> bool:
-        """Whether the journal has any content, on disk or in memory."""
+        """True once the journal has any content, on disk or in memory."""
         return bool(self._length or self._waiting or self.file.size())
 
     @property

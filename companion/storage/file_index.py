@@ -53,7 +53,7 @@ class FileIndex(NamedTuple):
 
 
 def is_file_index(data: bytes) -> bool:
-    """Whether a file is a file index, or such a short beginning of one that it contains nothing else."""
+    """Tells whether data are a file index, or a beginning of one too short to contain anything else."""
     return data.startswith(_BEGINS) or _BEGINS.startswith(data)
 
 

@@ -40,7 +40,7 @@ _safe: set[Path] = set()
 
 
 class NotOurs(OSError):
-    """What has the name of a file is no regular file, or larger than any that this program writes there."""
+    """Raised if what has a file's name is no regular file, or larger than this program ever writes there."""
 
 
 class File:
@@ -58,14 +58,14 @@ class File:
 
     @property
     def is_open(self) -> bool:
-        """Whether it has not been closed yet."""
+        """True until it is closed."""
         return self._file >= 0
 
     def size(self) -> int:
         return os.fstat(self._file).st_size
 
     def is_at(self, path: Path) -> bool:
-        """Whether the path names this very file; raises FileNotFoundError if nothing has that name."""
+        """Tells whether the path names this very file; raises FileNotFoundError if nothing has that name."""
         return os.path.samestat(os.fstat(self._file), os.stat(path))
 
     def read(self) -> bytes:
@@ -123,7 +123,7 @@ def read_whole(path: Path) -> bytes:
 
 
 def may_write(folder: Path) -> bool:
-    """Whether this program may create files in a folder."""
+    """Tells whether this program may create files in a folder."""
     effective = os.access in os.supports_effective_ids
     return os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
 

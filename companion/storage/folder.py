@@ -72,7 +72,7 @@ _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
 """A whole line that is not an entry of any game."""
 _DAMAGED = (ValueError, RecursionError, NotOurs)
-"""What is raised where the settings are read, if they are damaged or another kind of file is there."""
+"""The exceptions raised where the settings are read, if they are damaged or no regular file."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
 _SETTLED_AFTER = 3
@@ -584,7 +584,7 @@ def _read(path: Path) -> bytes:
 
 
 def _ends_early(journal: bytes, rest: BinaryIO) -> bool:
-    """Whether something that is not an entry follows a game, as whole lines or without the end of a line."""
+    """Tells whether something that is no entry follows a game, in whole lines or without the end of one."""
     if _NO_ENTRY.search(journal):
         return True
     last = journal[whole_lines(journal) :] + rest.readline(MAX_JOURNAL_BYTES)
@@ -632,7 +632,7 @@ def _stamp(status: os.stat_result) -> str:
 
 
 def _is_settled(status: os.stat_result, now: float) -> bool:
-    """Whether the file was last changed so long ago that the next change gives it a different time.
+    """Tells whether the file last changed so long ago that the next change gives it a different time.
 
     A file from the future is never settled: the clock was set back, and may show the same time again.
     """

@@ -69,7 +69,7 @@ def evening_of(name: str) -> str:
 
 
 def is_copy(name: str) -> bool:
-    """Whether a name in the index is that of a copy."""
+    """Tells whether a name in the index is that of a copy."""
     return name.startswith(f"{_COPY} ") and is_evening(evening_of(name))
 
 

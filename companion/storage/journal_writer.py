@@ -374,17 +374,17 @@ def whole_lines(data: bytes) -> int:
 
 
 def is_name(name: str) -> bool:
-    """Whether a game may have this name, which becomes part of a file name and of an address."""
+    """Tells whether a game may have this name, which becomes part of a file name and of an address."""
     return _NAME.fullmatch(name) is not None and not (sys.platform == "win32" and is_reserved(name))
 
 
 def is_reserved(name: str) -> bool:
-    """Whether Windows takes a file of this name for a device, whatever its ending."""
+    """Tells whether Windows takes a file of this name for a device, whatever its ending."""
     return _RESERVED.fullmatch(name) is not None
 
 
 def is_evening(name: str) -> bool:
-    """Whether a copy may have this name: a day, such as 2026-01-02."""
+    """Tells whether a copy may have this name: a day, such as 2026-01-02."""
     return _EVENING.fullmatch(name) is not None
 
 

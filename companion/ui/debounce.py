@@ -22,7 +22,7 @@ class Debouncer:
         self._what, self._when = what, monotonic() * MILLISECONDS
 
     def is_repeat(self, what: Hashable, within: int | None = None) -> bool:
-        """Whether a tap on this comes so soon after the last effective one that it is unintended."""
+        """Tells whether a tap on this comes so soon after the last effective one that it is unintended."""
         most = theme.DEBOUNCE_TIME if within is None else within
         return what == self._what and monotonic() * MILLISECONDS - self._when < most
 

@@ -36,7 +36,7 @@ class DrawQueue:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing waits and nothing is being drawn."""
+        """True while nothing waits and nothing is being drawn."""
         return self._running is None or self._running.done()
 
     def add(self, phone: Hashable, turns: int, draw: Draw, context: Context) -> None:

@@ -28,7 +28,7 @@ log = logging.getLogger("companion")
 skip_plain_values()
 
 _stand_ins: weakref.WeakKeyDictionary[Any, Callable[[], object]] = weakref.WeakKeyDictionary()
-"""What each phone shows in place of a component that cannot be drawn, by its session."""
+"""By session, the function that makes a phone's stand-in for a component that cannot be drawn."""
 
 
 class Subscribable(Protocol[S_co]):

@@ -132,7 +132,7 @@ class _Prefilled:
         self._selects = False
 
     def draws(self) -> bool:
-        """Whether the field is drawn because of its selection."""
+        """Tells whether the field is drawn because of its selection."""
         return self._selects
 
     def properties(self) -> dict[str, Any]:

@@ -31,9 +31,9 @@ class _Listener:
     keys: Keys = field(default_factory=dict)
     whole_page: bool = False
     covered: bool = False
-    """Whether something over the page closes before the page does."""
+    """True while something lies over the page that closes before the page does."""
     focused: bool = False
-    """Whether the focus may have been moved here: then Enter presses the focused control."""
+    """True if the focus may have been moved here: then Enter presses the focused control."""
 
 
 @dataclass(eq=False)

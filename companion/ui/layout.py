@@ -33,7 +33,7 @@ def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: An
 
 
 def covering(content: ft.Control | None = None, **box: Any) -> ft.Container:
-    """What covers the whole of the Stack that it is in."""
+    """A container that covers the whole of the Stack that it is in."""
     at = theme.NO_SPACE
     return ft.Container(content, left=at, top=at, right=at, bottom=at, **box)
 

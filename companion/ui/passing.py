@@ -1,4 +1,4 @@
-"""What lies over a page for a moment: taps go through it, except on its own buttons."""
+"""A card that lies over a page for a moment: taps go through it, except on its own buttons."""
 
 from collections.abc import Sequence
 

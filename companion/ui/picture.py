@@ -37,7 +37,7 @@ def _file(of: ModuleType, name: str) -> str:
 
 
 def shapes(of: ModuleType, name: str, own: str = "") -> str:
-    """What stands inside its `<svg>`."""
+    """The elements inside the picture's `<svg>`."""
     text = svg(of, name, own)
     return text[text.index(">") + 1 : text.rindex("<")]
 
@@ -62,7 +62,7 @@ def _box(of: ModuleType, name: str) -> tuple[float, float]:
 
 @cache
 def colours(of: ModuleType) -> Mapping[str, str]:
-    """What a picture beside a theme can name."""
+    """The colours that a picture beside a theme can name, by those names."""
     named = {**vars(theme), **vars(of)}
     tables = {name: table for name, table in named.items() if isinstance(table, dict)}
     named |= {f"{name}_{key}": value for name, table in tables.items() for key, value in table.items()}

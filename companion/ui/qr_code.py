@@ -11,7 +11,7 @@ MOST = 1_300
 BORDER = 4
 """The width of the light border around a code, in squares; without it cameras do not find it."""
 LETTERS = re.compile(rb"[0-9A-Z $%*+./:-]+")
-"""What needs less room than bytes. Left to itself, segno would take some bytes for Japanese."""
+"""The characters that need less room than bytes. Left to itself, segno would take some bytes for Japanese."""
 
 
 def qr_drawing(words: str) -> tuple[str, int] | None:

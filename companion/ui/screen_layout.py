@@ -17,11 +17,11 @@ class ScreenLayout:
 
     shape: Shape = "tall"
     narrow: bool = False
-    """Whether a heading and four buttons do not fit side by side."""
+    """True if a heading and four buttons do not fit side by side."""
 
     @property
     def two_columns(self) -> bool:
-        """Whether there is room for a panel beside the body of a page."""
+        """True if there is room for a panel beside the body of a page."""
         return self.shape != "tall"
 
     @property
@@ -31,7 +31,7 @@ class ScreenLayout:
 
     @property
     def on_its_side(self) -> bool:
-        """Whether the screen is so low that the body needs its whole height."""
+        """True if the screen is so low that the body needs its whole height."""
         return self.shape == "short"
 
 

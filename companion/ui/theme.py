@@ -25,7 +25,7 @@ SCRIM: Final = ft.Colors.SCRIM
 RIM: Final = ft.Colors.OUTLINE
 NONE: Final = ft.Colors.TRANSPARENT
 UNPAINTED: Final = "#000000"
-"""What has no colour of its own in a drawing."""
+"""The colour in a drawing of whatever has none of its own."""
 
 DARK: Final = ft.ColorScheme(
     surface="#061c26",
@@ -102,7 +102,7 @@ LIGHT_CONTRAST: Final = replace(
 # The hero of a page is as deep in the light theme as in the dark one.
 DEEP: Final = "#0b4258"
 DEEP_CHOSEN: Final = "#15587a"
-"""What is meant, on the deep ground."""
+"""The ground of a button or of a marked part that lies on the deep ground."""
 ON_DEEP: Final = "#f1f8f8"
 ON_DEEP_QUIET: Final = "#b9d6de"
 SEA_ABOVE: Final = "#2b9fb8"

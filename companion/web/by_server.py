@@ -35,7 +35,7 @@ def server_address(text: str) -> str:
 
 
 def is_installed() -> bool:
-    """Whether the extra `nats` is."""
+    """Tells whether the extra `nats` is installed."""
     return all(importlib.util.find_spec(name) for name in ("nats", "aiohttp", "cryptography"))
 
 
@@ -80,7 +80,7 @@ def connect(
 
 
 class _Nothing:
-    """What a host has instead of a phone's connections and camera."""
+    """The stand-in of a host for a phone's connections and camera, of which it has neither."""
 
     is_there = False
 

@@ -195,7 +195,7 @@ class _Connection:
             report_overload(self._session, self._limits.picked_bytes)
 
     def _should_pass_on(self, parsed: ClientMessage) -> bool:
-        """Whether to pass a message on; a few taps come too late, when their control has been removed."""
+        """Tells whether to pass a message on; a few taps come too late, when their control is gone."""
         if parsed.control is None or self._session is None or _is_there(self._session, parsed.control):
             return True
         if not self._strays.take():
@@ -278,7 +278,7 @@ async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> No
 
 
 def _is_there(session: Session, control: int) -> bool:
-    """Whether a control is on the page, without searching the page."""
+    """Tells whether a control is on the page, without searching the page."""
     found = session.index.get(control)
     try:
         return found is not None and found.page is session.page

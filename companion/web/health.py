@@ -17,7 +17,7 @@ _HOLDS = 1.0
 
 
 def storage_answers(storage: GameStorage) -> bool:
-    """Whether the storage can be reached and written to, as far as that can be told without writing."""
+    """Tells whether the storage can be reached and written to, as far as that shows without writing."""
     if isinstance(storage, SharedStorage):
         try:
             storage.read_setting("health")  # there is none, and only a database that answers says so

@@ -53,7 +53,7 @@ def host(header: str) -> Host | None:
 
 
 def is_own(name: str, machine: str | None = None) -> bool:
-    """Whether a name is an IP address, localhost, or another name that only this machine can have."""
+    """Tells whether a name is an IP address, localhost, or another that only this machine can have."""
     if name == "localhost" or _is_address(name):
         return True
     full = (socket.gethostname() if machine is None else machine).lower().rstrip(".")
@@ -71,7 +71,7 @@ def origin(header: str) -> Origin | None:
 
 
 def is_same(header: str, named: Host) -> bool:
-    """Whether an Origin header names the host that the request was sent to."""
+    """Tells whether an Origin header names the host that the request was sent to."""
     page = origin(header)
     if page is None:
         return False

@@ -20,7 +20,7 @@ class Limits:
     """The limits: far more than the people at one table need, and too little to slow the server down."""
 
     behind_proxy: bool = False
-    """Whether a proxy on this machine or in its network says for whom a request is; see BehindProxy."""
+    """True if a proxy on this machine or in its network says for whom a request is; see BehindProxy."""
 
     connections: int = 256
     connections_each: int = 64
@@ -125,7 +125,7 @@ class Tries:
         self._by_address: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def may_try(self, address: str) -> bool:
-        """Whether somebody at an address may try it now."""
+        """Tells whether somebody at an address may try it now."""
         return self._of(address).left >= 1 and self._total.left >= 1
 
     def count(self, address: str) -> None:
@@ -189,7 +189,7 @@ class RateLimitedLog(logging.Filter):
         self._buckets: dict[str, TokenBucket] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record may be written."""
+        """Tells whether the record may be written, and counts a warning that may."""
         if record.levelno < logging.WARNING:
             return True
         # Counted by the line of code that logs, because the text may differ each time.

@@ -93,7 +93,7 @@ def _rank(ip: str, interface: str, routed: Collection[str]) -> tuple[bool, ...]:
 
 
 def _can_be_opened(ip: IP) -> bool:
-    """Whether another device's browser can open it: none can open an address with a zone."""
+    """Tells whether another device's browser can open it: none can open an address with a zone."""
     needs_zone = ip.version == 6 and ip.is_link_local
     return not (ip.is_loopback or ip.is_unspecified or ip.is_multicast or needs_zone)
 

@@ -30,7 +30,7 @@ class PageCamera:
 
     @property
     def is_there(self) -> bool:
-        """Whether there may be one: browsers have none for a page that could have been changed on its way."""
+        """True if there may be one: browsers have none for a page that could have been changed on its way."""
         return bool(isSecureContext)
 
     async def scan(self, words: ScanWords) -> str | None:

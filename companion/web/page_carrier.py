@@ -23,7 +23,7 @@ class PageLink(PageEnd):
         super().__init__(carrier, number)
         self._carrier = carrier
         self.described: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        """What this end is like, once it is known."""
+        """The session description of this end, once it is known."""
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def told(self, kind: str, what: Any) -> None:
@@ -132,5 +132,5 @@ class PageCarrier:
 
 @cache
 def carrier() -> PageCarrier:
-    """What makes channels to other phones here."""
+    """The one carrier of this page, which makes channels to other phones."""
     return PageCarrier()

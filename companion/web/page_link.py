@@ -16,7 +16,7 @@ _EACH: Final = 256
 
 
 class Posts(Protocol):
-    """What speaks with the script."""
+    """A carrier that passes wishes on to the script."""
 
     def post(self, wish: str, number: int, *what: object) -> None:
         """Wishes something for a channel."""

@@ -1,4 +1,4 @@
-"""What reaches other phones from the page that this app is running in.
+"""The Nearby of the page that this app is running in, which reaches other phones.
 
 This module exists only in the web app.
 """
@@ -15,7 +15,7 @@ from companion.web.page_camera import camera
 
 
 def find_nearby(library: GameLibrary) -> Nearby:
-    """What reaches other phones, by the connections and the camera of this browser."""
+    """The Nearby that reaches other phones by the connections and the camera of this browser."""
     nearby = Nearby(library, page_carrier.carrier(), camera(), VERSION)
     nearby.transfers = Moves(library)
     nearby.find_server = _message_server
@@ -23,5 +23,5 @@ def find_nearby(library: GameLibrary) -> Nearby:
 
 
 def _message_server(address: str) -> MessageServer:
-    """What reaches a message server by the page that this app is running in."""
+    """The message server at an address, reached by the page that this app is running in."""
     return MessageServer(address, server_carrier.carrier())

@@ -13,7 +13,7 @@ from js import MessageChannel, Object
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 LOST = "lost"
-"""What device.js says when a script cannot be fetched; the port is of no use then."""
+"""The kind of message from device.js that a script cannot be fetched; the port is of no use then."""
 
 
 class PagePort:

@@ -97,7 +97,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         self._end("400 Bad Request")
 
     def _is_incomplete(self) -> bool:
-        """Whether the server is waiting for the rest of a request, or for the next one."""
+        """Tells whether the server is waiting for the rest of a request, or for the next one."""
         return self.cycle is None or self.cycle.more_body or self.cycle.response_complete
 
     def _set_deadline(self) -> None:

@@ -53,7 +53,7 @@ class BehindProxy:
 
 
 def may_be_proxy(address: str) -> bool:
-    """Whether an address is on this machine or in a private network; no other client is believed."""
+    """Tells whether an address is on this machine or in a private network; no other client is believed."""
     ip = _parsed(address)
     return ip is not None and any(ip in network for network in _NEAR)
 

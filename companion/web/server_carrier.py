@@ -31,7 +31,7 @@ class PageServerLink(PageEnd):
 
 
 class _Begun:
-    """What was wished for, until it is over."""
+    """A code or a line that was wished for, until it is over."""
 
     def __init__(self, address: str, admit: Callable[[ServerLink], object] | None) -> None:
         self.address, self.admit = address, admit
@@ -164,5 +164,5 @@ class PageServerCarrier:
 
 @cache
 def carrier() -> PageServerCarrier:
-    """What makes lines by way of message servers here."""
+    """The one carrier of this page, which makes lines by way of message servers."""
     return PageServerCarrier()

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from companion.session.phone_session import PhoneSession
 
 Take = Callable[[str], Awaitable[object]]
-"""What is done with the text of another phone's code."""
+"""A callback that gets the text of another phone's code."""
 BEGINS = "RT1"
-"""What every code begins with."""
+"""The letters with which every code begins."""
 REFUSED: dict[str, PairingProblem] = {
     "none": "camera_none",
     "refused": "camera_refused",
@@ -66,7 +66,7 @@ def _side(session: PhoneSession) -> float:
 
 
 def same_network() -> ft.Control:
-    """What both phones need, for whoever waits in vain."""
+    """A line that names the network both phones need, for whoever waits in vain."""
     words = _("Both phones need the same wifi, or one phone’s hotspot. They don’t need the internet.")
     return secondary_text(words)
 

@@ -145,7 +145,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
 
 
 class _Answer(NamedTuple):
-    """What the page says: its heading, its parts, and the buttons below them."""
+    """The contents of the page: its heading, its parts, and the buttons below them."""
 
     heading: str
     offer: Offer
@@ -153,7 +153,7 @@ class _Answer(NamedTuple):
 
 
 def _answer(session: PhoneSession, joining: Joining, codes: CodeWays) -> _Answer:
-    """What the page says as the pairing stands."""
+    """The contents of the page as the pairing stands."""
     cancel = side_button(_("Cancel"), session.navigation.go_up)
     arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
     match joining.state:

@@ -56,7 +56,7 @@ def joined_watch(store: AnyStore, session: PhoneSession, nearby: Nearby) -> ft.C
 def _keys(
     name: str, session: PhoneSession, nearby: Nearby, status: JoinedStatus | None
 ) -> list[NoticeAction]:
-    """What helps without the phone that keeps the game, as that may be lost."""
+    """The actions that help without the phone that keeps the game, as that may be lost."""
     if status is None or status.is_connected:
         return []
     return [

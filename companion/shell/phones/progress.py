@@ -52,7 +52,7 @@ def progress_card(
 
 
 def arrived_lines(received: Received) -> list[str]:
-    """What has come, in sentences."""
+    """Sentences that say what has arrived from the other phone."""
     new, beside, left = received.new, received.beside, received.left
     rest = {kind: received.added.get(kind, 0) for kind in KINDS}
     return [
@@ -102,7 +102,7 @@ def different_lines(received: Received) -> list[str]:
 
 
 def is_done(progress: Progress) -> bool:
-    """Whether all has arrived: the games, and then the rest."""
+    """Tells whether all has arrived: the games, and then the rest."""
     return progress.what == "rest" and progress.done >= progress.of
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from companion.session.store import AnyStore
 
 BEGINS = "wss://"
-"""What the address of a message server begins with."""
+"""The beginning of every message server's address."""
 
 
 @component

@@ -1,4 +1,4 @@
-"""What a page of the statistics is asked for: its route has keys instead of the names of people."""
+"""The question that a page of the statistics answers: its route has keys instead of the names of people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.session.routes import OUR_TABLE, PAST_GAMES, PLAYER
 from companion.session.statistics_routes import WHO, asked_of, statistics_route
 
 EVENING, CONTESTED = "evening", "contested"
-"""What is asked for the games of the latest evening, and for those with a contest of chance."""
+"""The keys of a route to the games of the latest evening, and to those with a contest of chance."""
 KEYS_KEPT = 1_000
 
 key_of = lru_cache(KEYS_KEPT)(person_id)
@@ -39,12 +39,12 @@ class AskedRoute:
 
     @property
     def is_filtered(self) -> bool:
-        """Whether only some games are counted."""
+        """True if only some games are counted."""
         return self.only != EVERYTHING
 
 
 def read(route: str, people: Iterable[str]) -> AskedRoute:
-    """What a route asks for; people who are not, or no longer, known are nobody."""
+    """Parses a route into what it asks for; people who are not, or no longer, known are nobody."""
     called = {key_of(who): who for who in people}
     pairs = asked_of(route)
     first = dict(reversed(pairs))

@@ -81,7 +81,7 @@ class Statistics:
 
 
 def asked_in(only: Filter) -> Asked:
-    """What a phone or a command asks: days are those of its clock, and its words tell who has no name.
+    """The question of a phone or a command: days are those of its clock, and its words tell who has no name.
 
     A colour of another language is a name: Rosa may well play pink.
     """

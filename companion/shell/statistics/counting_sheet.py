@@ -11,7 +11,7 @@ from companion.ui.text import text
 
 
 def counting_sheet(close: Press) -> ft.Control:
-    """What counts as a game, a win and a person."""
+    """The sheet that says what counts as a game, a win and a person."""
     return sheet(_("How this is counted"), [text(sentence) for sentence in sentences()], close)
 
 

@@ -101,7 +101,7 @@ def _picture(low: bool) -> ft.Control:
 
 
 def _what_comes() -> ft.Control:
-    """What will be here after some games."""
+    """A card that lists what will be here after some games."""
     cup = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, color=theme.ACCENT, size=theme.HEAD)
     two = row([mark("blue"), mark("orange")], spacing=theme.TIGHT, tight=True)
     star = ft.Icon(ft.Icons.STAR_OUTLINE, color=theme.ACCENT, size=theme.HEAD)

@@ -104,12 +104,12 @@ def _alone(shown: Statistics) -> ft.Control:
 
 
 def filter_words(shown: Statistics) -> str:
-    """What is chosen, in words."""
+    """The choices of the filter, in words."""
     return " · ".join(words for words, _without in _chosen(shown))
 
 
 def _chosen(shown: Statistics) -> list[tuple[str, Filter]]:
-    """What is chosen, each with the filter without it."""
+    """The choices of the filter in words, each with the filter without it."""
     only = shown.only
     chosen: list[tuple[str, Filter]] = []
     if only.game:
@@ -126,7 +126,7 @@ def _chosen(shown: Statistics) -> list[tuple[str, Filter]]:
 
 
 def filter_chips(shown: Statistics) -> list[ft.Control]:
-    """What is chosen; a tap on it takes it back."""
+    """A chip for each choice of the filter; a tap on it takes the choice back."""
     cross = ft.Icon(ft.Icons.CLOSE, color=theme.INK, size=theme.SIGN)
     chips = [
         chip(

@@ -20,7 +20,7 @@ from companion.ui.text import secondary_text, text
 
 
 def called(one: Played) -> list[str]:
-    """What everybody at a table is called: the name under which they are counted, or the one there."""
+    """The names of everybody at a table: the name under which they are counted, or the one there."""
     return [who or seat.name for who, seat in zip(one.people, one.record.seats, strict=True)]
 
 

@@ -29,7 +29,7 @@ GROUP = 16
 AHEAD = 2
 """The screens below the one in sight that have to be built while the page scrolls."""
 Looks = tuple[object, ...]
-"""What changes every line: the language, the size of the text, the layout, the phone's day."""
+"""The values that change every line: the language, the size of the text, the layout, the phone's day."""
 
 
 @component
@@ -97,7 +97,7 @@ def _was_in_contest(asked: AskedRoute, one: Played) -> bool:
 
 
 def heading_words(shown: Statistics) -> str:
-    """What these games have in common."""
+    """A heading with what these games have in common."""
     asked = shown.asked
     if asked.evening:
         return _("This evening")

@@ -198,7 +198,7 @@ def _between(share: int, control: ft.Control, *, is_wide: bool) -> list[ft.Contr
 
 
 def luck_words(shown: Statistics) -> str:
-    """What the first game that has contests of chance calls the luck in them."""
+    """The word for luck of the first game that has contests of chance; a general one if none has."""
     named = [words_of(shown, game).contests for game, _count in shown.table.by_game]
     return next((words() for words in named if words is not None), _("Luck"))
 

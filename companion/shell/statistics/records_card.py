@@ -41,7 +41,7 @@ class Shown:
 
     @property
     def is_new(self) -> bool:
-        """Whether it was reached not long ago."""
+        """True if the record was reached not long ago."""
         return datetime.now(UTC) - self.played.record.moment < NEW
 
 

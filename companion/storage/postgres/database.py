@@ -61,7 +61,7 @@ class Database:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the last attempt to connect failed."""
+        """True if the last attempt to connect failed."""
         return self._failed_at is not None
 
     @contextmanager

@@ -44,8 +44,8 @@ CREATE TABLE IF NOT EXISTS summaries (
 _HAS_TIMES: Final = """
 SELECT FROM pg_attribute WHERE attrelid = 'game'::regclass AND attname = 'discarded_at' AND NOT attisdropped
 """
-"""Whether the tables know when a game was discarded. Those of version 1 did not at first; the column is
-added without a new version, because hosts that do not know it can go on."""
+"""Selects a row if the tables know when a game was discarded. Those of version 1 did not at first; the column
+is added without a new version, because hosts that do not know it can go on."""
 
 
 class NewerDatabase(Exception):

@@ -38,7 +38,7 @@ class GameMoves(Generic[TableT, MoveT]):
     turn: Callable[[TableT], int | None] = lambda _table: None
 
     def means_the_same(self, move: MoveT, one: TableT, other: TableT) -> bool:
-        """Whether a move means the same on both tables."""
+        """Tells whether a move means the same on both tables."""
         if self.dependencies is None:
             return self.moment(one) == self.moment(other)
         return self.dependencies(one, move) == self.dependencies(other, move)
@@ -138,14 +138,14 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         return self._may_revise(revisions) and self.session.attempt(make, self.store)
 
     def may_enter_for(self, seat: int) -> bool:
-        """Whether this phone may enter something for a seat; if not, shows why."""
+        """Tells whether this phone may enter something for a seat; if not, shows why."""
         if reason := self.session.guest.may_not_play(self.store):
             self.session.notices.show(reason, is_error=True)
             return False
         return own_seat(self.session, self.store) in (None, seat) or self._refuse_for_another_seat()
 
     def may_enter_now(self) -> bool:
-        """Whether this phone may enter something for whoever is on turn; if not, shows why."""
+        """Tells whether this phone may enter something for whoever is on turn; if not, shows why."""
         turn = self.moves.turn(self.table)
         return turn is None or self.may_enter_for(turn)
 
@@ -154,7 +154,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.session.navigation.go(table_route(self.store.name, screen))
 
     def _may_revise(self, revisions: Sequence[Revision]) -> bool:
-        """Whether this phone may revise these entries; if not, shows why."""
+        """Tells whether this phone may revise these entries; if not, shows why."""
         seat = own_seat(self.session, self.store)
         if seat is None or are_own_revisions(self.store.state.entries, revisions, seat, self.by):
             return True
@@ -177,7 +177,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.session.own_changes.latest[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _was_made(self, move: MoveT) -> bool:
-        """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
+        """Tells whether an effective entry since the panel was drawn is this move with equal dependencies."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
         effective = self.store.state.steps

@@ -1,4 +1,4 @@
-"""What is half entered on a screen: Undo takes that back before it undoes an entry."""
+"""The half-entered input of a screen: Undo takes it back before it undoes an entry."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Undoing = Callable[[int | str | None], object]
 
 @dataclass(frozen=True)
 class HalfEntered:
-    """What a screen shows as half entered: `words` say what Undo takes back of it, one tap at a time.
+    """Half-entered input on a screen: `words` name the part of it that one tap on Undo takes back.
 
     `drawn` is a key of the input as it is drawn, and `now` of the input now; "" is none. `seat` is the seat
     that it is entered for, if it is one player's.
@@ -45,7 +45,7 @@ def use_undoing(controller: AnyController, half: HalfEntered | None) -> Undoing:
 
 
 def own_half(controller: AnyController, half: HalfEntered | None) -> HalfEntered | None:
-    """What is half entered, if this phone may enter it."""
+    """The half-entered input, if this phone may enter it; otherwise None."""
     if half is None or half.seat is None:
         return half
     return half if own_seat(controller.session, controller.store) in (None, half.seat) else None

@@ -32,7 +32,7 @@ class PendingInput:
 
     @property
     def changed_elsewhere(self) -> bool:
-        """Whether another phone has changed the input since it was drawn."""
+        """True if another phone has changed the input since it was drawn."""
         now = self.now()
         return now not in (
             self.drawn,

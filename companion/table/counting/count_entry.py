@@ -1,4 +1,4 @@
-"""What is entered for a player of a counted game, before it becomes moves: kept from the first digit on."""
+"""The input for a player of a counted game before it becomes moves: kept from the first digit on."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
 
     @property
     def more(self) -> Any:
-        """What counts besides the numbers."""
+        """The value of whatever counts besides the numbers: as kept, or else as the game has it."""
         match self.kept.now():
             case {"more": more}:
                 return more
@@ -59,17 +59,17 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the numbers of this player are entered."""
+        """True if the numbers of this player are entered."""
         return self.ui.is_counted(self.controller, self.seat)
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything of it is entered."""
+        """True if anything of it is typed or entered."""
         return self.kept.now() is not None or self.is_counted
 
     @property
     def is_half_entered(self) -> bool:
-        """Whether something was typed that is not entered yet."""
+        """True if something was typed that is not entered yet."""
         fields = self.ui.fields(self.controller, self.seat)
         match self.kept.now():
             case {"numbers": numbers, "more": more}:
@@ -111,7 +111,7 @@ def _name(seat: int) -> str:
 def count_entry(
     controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
 ) -> CountEntry[SetupT, TableT, MoveT]:
-    """What is entered for a player, for where it is not drawn."""
+    """The numbers of a player and what else counts, as kept now, for where they are not drawn."""
     drawn = pending_input(controller.store.state, _name(seat), COUNTING)
     return CountEntry(controller, ui, seat, PendingInput(controller, _name(seat), COUNTING, drawn, 0, seat))
 
@@ -134,7 +134,7 @@ class Typing(Generic[SetupT, TableT, MoveT]):
 
     @property
     def wrong(self) -> str:
-        """What is wrong with the numbers, as a sentence."""
+        """A sentence that says why the numbers cannot be entered like this; "" if they can."""
         fields, digits = self.entry.fields, self.now()
         return problem_words(fields, digits) or self._problem(digits.filled(fields))
 
@@ -146,7 +146,7 @@ class Typing(Generic[SetupT, TableT, MoveT]):
 
     @property
     def about(self) -> str:
-        """What the number in focus means, until it is typed."""
+        """The meaning of the number in focus, until it is typed."""
         now = self.now()
         return "" if now.digits[now.active].strip("0") else self.entry.ui.about(now.active)
 
@@ -182,7 +182,7 @@ class Typing(Generic[SetupT, TableT, MoveT]):
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the number in focus is possible; that of the last field also beside the others."""
+        """True if the number in focus is possible; that of the last field also beside the others."""
         fits = self.now().fits(self.entry.fields)[self.now().active]
         return fits and not (self.following() is None and self.wrong)
 

@@ -12,7 +12,7 @@ from engine.game import MoveT, SetupT, TableT
 
 @dataclass(frozen=True)
 class CountRevisions(Generic[SetupT, TableT, MoveT]):
-    """What Undo and Redo do on the page: `on_back` gets the seat of whoever this phone has taken back, and
+    """Undo and Redo on the page: `on_back` gets the seat of whoever this phone has taken back, and
     `on_restored` that of whoever it has brought back."""
 
     controller: TableController[SetupT, TableT, MoveT]

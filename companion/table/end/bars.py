@@ -126,7 +126,7 @@ def _look(kind: Kind, *, lost: bool) -> dict[str, Any]:
 
 
 def _legend(kinds: Sequence[Kind]) -> ft.Control:
-    """What the parts of the bars mean."""
+    """The legend of the bars: a swatch for each kind of points, and its name."""
     signs: list[ft.Control] = [
         row(
             [

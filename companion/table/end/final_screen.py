@@ -136,7 +136,7 @@ def _beside(layout: ScreenLayout) -> ft.Padding:
 
 
 def _is_crowded(table: GameTable) -> bool:
-    """Whether not everybody stands on the podium."""
+    """Tells whether some players do not stand on the podium."""
     return len(on_podium(table)) < len(table.ranking)
 
 

@@ -83,7 +83,7 @@ class Kind:
 
     @property
     def is_lost(self) -> bool:
-        """Whether nobody has gained any of these, and somebody has lost some."""
+        """True if nobody has gained any of these, and somebody has lost some."""
         return max(self.points) <= 0 > min(self.points)
 
 
@@ -118,7 +118,7 @@ def longest_bar(kinds: Sequence[Kind], seats: Sequence[int]) -> int:
 
 
 def has_start(history: AnyTableHistory, ui: AnyFinalUI, key: str) -> bool:
-    """Whether the points that players had at the start count in this category."""
+    """Tells whether the points that players had at the start count in this category."""
     categories = ui.categories(history.table)
     return key == (categories[0].key if categories else TOTAL)
 

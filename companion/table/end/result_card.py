@@ -176,7 +176,7 @@ def _lost_part(box: Box) -> cv.Shape:
 
 
 def _legend(kinds: Sequence[Kind], place: tuple[float, float, float]) -> list[cv.Shape]:
-    """What the colours mean, from this left, top and width; below each other where a line is too short."""
+    """The legend of the colours, from this left, top and width; on several lines where one is too short."""
     left, top, width = place
     shapes: list[cv.Shape] = []
     for number, line in enumerate(_legend_lines(kinds, width)):

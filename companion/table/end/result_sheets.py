@@ -33,7 +33,7 @@ CLOSED = OpenSheet()
 
 
 def beneath(open_: OpenSheet) -> OpenSheet:
-    """What is shown once a sheet is closed: below the reasons lies the table of points."""
+    """The sheet that is shown once this one is closed: below the reasons lies the table of points."""
     return CLOSED if open_.reasons is None else OpenSheet(points=open_.reasons[1])
 
 

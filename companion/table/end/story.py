@@ -36,7 +36,7 @@ class Decided:
 
 @dataclass(frozen=True)
 class Open:
-    """What is known while nobody has won: who leads with how many points, and whose points are missing.
+    """The standings while nobody has won: who leads with how many points, and whose points are missing.
 
     If nobody's are missing, those who lead tie. Whoever leads alone wins unless somebody of the missing ones
     reaches these points. If one of them has done so already, by what is known of their points, nobody is said

@@ -1,4 +1,4 @@
-"""What is seen when somebody has won: the sea, the figure, the headline, the story and the podium."""
+"""The scene when somebody has won: the sea, the figure, the headline, the story and the podium."""
 
 from collections.abc import Callable, Sequence
 from math import floor
@@ -82,7 +82,7 @@ def win_scene(
 
 
 def _scenery(size: int) -> list[ft.Control]:
-    """What lies behind the words: light, fish beside the figure of this size, and a reef."""
+    """The scenery behind the words: light, fish beside the figure of this size, and a reef."""
     beams, fish, reef = (theme.SQUARE, theme.SQUARE), sea.SHOAL_BOX, sea.REEF_BOX
     around: dict[str, float] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
     shoal: dict[str, float] = {"width": fish[0] * size / theme.WINNER, "top": size * theme.SHOAL}

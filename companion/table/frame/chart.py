@@ -30,7 +30,7 @@ SMALL_STEPS = (1, 2, 5, *STEPS)
 
 @dataclass(frozen=True)
 class Shade:
-    """What is marked in a chart: the way to this moment, and the line of this player at it."""
+    """The mark in a chart: the way to this moment, and a ring around the point of this line at it."""
 
     moment: int
     line: int

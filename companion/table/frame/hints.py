@@ -25,7 +25,7 @@ Done = Callable[[AnyTableHistory], bool]
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do in a decision of this kind.
+    """A sentence for somebody's first game that says what to do in a decision of this kind.
 
     `due` gets the table and what the screen asks beyond that, such as "card" for an open sheet; "" is the
     screen itself. `done` is whether it was ever entered. The arrow points at the part of the screen that has
@@ -65,7 +65,7 @@ class Hints:
         return replace(self, now=_first_due(self.of_game, state, what), in_sheet=in_sheet)
 
     def is_at(self, key: str) -> bool:
-        """Whether the arrow points at the part with this key."""
+        """Tells whether the arrow points at the part with this key."""
         return self.now is not None and self.now.key == key
 
     def at(self, key: str, part: ft.Control) -> ft.Control:
@@ -103,12 +103,12 @@ def _first_due(of_game: Sequence[Hint], state: AnyTableHistory, asks: str) -> Hi
 
 
 def _is_over(hint: Hint, of_game: Sequence[Hint], state: AnyTableHistory) -> bool:
-    """Whether this hint will not be shown again."""
+    """Tells whether this hint will not be shown again."""
     return hint.done(state) or (hint.is_passing and _was_shown(hint, of_game, state))
 
 
 def _was_shown(hint: Hint, of_game: Sequence[Hint], state: AnyTableHistory) -> bool:
-    """Whether it was the first to be due before the latest entry."""
+    """Tells whether this hint was the first one due at some time before the latest entry."""
     others = [other for other in of_game if other is not hint]
     earlier = (
         replace(state, entries=state.entries[:end], steps=state.steps[:end])
@@ -143,7 +143,7 @@ def count_of(state: AnyTableHistory, *kinds: type) -> int:
 
 
 def entered(*kinds: type) -> Done:
-    """Whether a move of these kinds was ever entered."""
+    """A `done` that is true once a move of one of these kinds was entered."""
     return lambda state: count_of(state, *kinds) > 0
 
 

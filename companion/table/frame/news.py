@@ -59,7 +59,7 @@ def news(
 
 
 def offers_redo(state: AnyTableHistory) -> bool:
-    """Whether the news offer to bring back what was undone, as they do right after an undo."""
+    """Tells whether the news offer to bring back what was undone, as they do right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
 
 

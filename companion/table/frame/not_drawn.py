@@ -1,4 +1,4 @@
-"""What stands in place of a part of a page that cannot be drawn."""
+"""The notice in place of a part of a page that cannot be drawn."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from companion.ui import theme
 from companion.ui.marks import outline
 
 LAST = 0.5
-"""What remains of a moment's width behind its point."""
+"""The share of a moment's width that lies behind its point."""
 
 Point = tuple[float, float]
 
@@ -92,7 +92,7 @@ def end_places(
 
 
 def are_moved(player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence[float]) -> bool:
-    """Whether the shape of any line stands beside it."""
+    """Tells whether the shape of any line stands beside the line's end."""
     return any(end != mark for end, mark in end_places(player_lines, area, heights))
 
 

@@ -140,7 +140,7 @@ def table_frame(
 
 
 def _below_sheet(hints: Hints, step: ft.Control | None) -> ft.Control | None:
-    """What stays in sight below a sheet that is too tall: the hint, and the step of which that speaks."""
+    """The controls in sight below a sheet that is too tall: the hint, and the step that it speaks of."""
     said = hints.below_sheet()
     parts = [] if said is None else [said]
     if step is not None:
@@ -169,7 +169,7 @@ def _use_first(
 
 @dataclass(frozen=True)
 class Pinned:
-    """Whether what should stay in sight would take too much of the screen, and the handler for its size."""
+    """The height of what should stay in sight: too high for the screen or not, and the handler for it."""
 
     too_high: bool
     measured: Callable[[ft.LayoutSizeChangeEvent[Any]], object]

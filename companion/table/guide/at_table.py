@@ -17,7 +17,7 @@ from companion.ui.hooks import component, use_store
 
 
 def is_open(ui: AnyGuideUI, store: AnyStore, session: PhoneSession) -> bool:
-    """Whether the guide stands before the first move of this table; a guest never sees it by itself."""
+    """Tells whether the guide stands before the first move of this table; a guest never sees it by itself."""
     return (
         session.guest.visitor is None
         and len(store.state.entries) == 1

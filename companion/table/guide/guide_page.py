@@ -35,7 +35,7 @@ class _Scrolled:
     asked: float = 0
     """To where it was scrolled last, perhaps not yet reported."""
     is_tapped: bool = False
-    """Whether a step was tapped since the list got its size."""
+    """True once a step was tapped since the list got its size."""
 
     def offset_for(self, steps: Sequence[GuideStep], at: int) -> float | None:
         """How far to scroll so that all of a step is in sight; None if there is no need.

@@ -7,7 +7,7 @@ from companion.table.guide.guide_ui import GuideStep, Picture
 
 
 def stays_step(parts: Sequence[str], pictures: Sequence[Picture], detail: str = "") -> GuideStep:
-    """What is not needed, part by part; without any everything is."""
+    """The last step of a guide, with the parts that are not needed; without any it says that all are."""
     return GuideStep(
         "stays",
         _("Stays in the box"),

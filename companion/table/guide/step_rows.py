@@ -166,5 +166,5 @@ def _at_least(height: int, content: ft.Control) -> ft.Control:
 
 
 def all_done_words() -> str:
-    """What is said where no step is open any more."""
+    """Text for a guide in which no step is open any more."""
     return _("Everything is in its place.")

@@ -34,7 +34,7 @@ def replayed(ui: AnyLogUI, steps: Sequence[Step[Any, Any]], changes: Changes) ->
 
 
 def can_amend(ui: AnyLogUI, state: AnyTableHistory, number: int) -> bool:
-    """Whether an entry counts and has anything to amend; others can only be undone."""
+    """Tells whether an entry counts and has anything to amend; others can only be undone."""
     step = state.step(number)
     return step is not None and ui.amend.can_amend(table_before(state.steps, number), step.move)
 
@@ -78,7 +78,7 @@ def table_changed_since(
     amendment: Amendment,
     result: ReplayResult[Any, Any],
 ) -> bool:
-    """Whether an entry by another phone has changed the effect of the amendment since it was shown."""
+    """Tells whether an entry by another phone has changed the effect of the amendment since it was shown."""
     if state.entries == drawn.entries:
         return False
     latest = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))

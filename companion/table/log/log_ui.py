@@ -60,7 +60,7 @@ class TableDescription(Generic[TableT]):
 
 @dataclass(frozen=True)
 class Picture:
-    """What an entry says at a glance: drawings, and shorter words beside them."""
+    """An entry at a glance: drawings, and shorter words beside them."""
 
     drawings: Sequence[ft.Control]
     words: str = ""

@@ -1,4 +1,4 @@
-"""Whether a new game offers to copy the board, before its first round."""
+"""The offer of a new game, before its first round, to copy the board."""
 
 from companion.session import first_offer
 from companion.session.preferences import Preferences
@@ -12,7 +12,7 @@ LATER = "copy_later"
 
 
 def offers_copy(ui: AnyNumbersUI | None, preferences: Preferences, table: TableT) -> bool:
-    """Whether a number of the board is unknown, and nobody has asked to be asked later."""
+    """Tells whether a number of the board is unknown, and nobody has asked to be asked later."""
     return (
         first_offer.IS_MADE
         and ui is not None

@@ -57,7 +57,7 @@ class Copying(Generic[NumberT]):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the number in focus has all its digits."""
+        """True if the number in focus has all its digits."""
         return len(self.digits) >= DIGITS
 
     def next(self) -> Copying[NumberT]:

@@ -1,4 +1,4 @@
-"""What this phone knows of the printed numbers is told to a game: nobody is asked for it again."""
+"""Tells a game the printed numbers that this phone knows, so that nobody is asked for them again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ def tell(ui: AnyNumbersUI, controller: AnyController, numbers: NumberValues[Prin
 
 
 def _keeps(controller: AnyController) -> bool:
-    """Whether this phone keeps the game, which goes on and can be read to its end."""
+    """Tells whether this phone keeps the game, which goes on and can be read to its end."""
     store = controller.store
     return (
         controller.session.guest.visitor is None

@@ -42,7 +42,7 @@ class Course:
 
     @property
     def is_told(self) -> bool:
-        """Whether there is enough of it to be shown."""
+        """True if there are enough moments to be shown."""
         return len(self.moments) >= LEAST_MOMENTS
 
     @property
@@ -56,7 +56,7 @@ class Course:
         return tuple(names)
 
     def line_words(self, words: RoundWords) -> tuple[str, ...]:
-        """What brought the points of each moment: the set-up, a round, or the last count."""
+        """Words for the source of each moment's points: the set-up, a round, or the last count."""
         names = [_("Start"), *(words.heading(number) for number in range(1, len(self.moments)))]
         if self.has_end:
             names[-1] = _("Last count")
@@ -136,7 +136,7 @@ def _courses(course: Course, shown: Sequence[Sequence[str]]) -> str:
 
 
 def _table(course: Course, words: RoundWords) -> ft.Control:
-    """What every round brought everybody, and the totals: the same as the charts, in figures."""
+    """The points that every round brought everybody, and the totals: the same as the charts, in figures."""
 
     def line(label: str, points: Points, *, total: bool = False) -> Line:
         shown = [minus(each) if total else signed(each) for each in points]

@@ -1,4 +1,4 @@
-"""What a past game can be handed over as: one file, a table for a spreadsheet, or an entry in BG Stats."""
+"""The forms of a past game to hand over: one file, a table for a spreadsheet, or an entry in BG Stats."""
 
 from dataclasses import dataclass, replace
 from datetime import tzinfo
@@ -31,7 +31,7 @@ class HandedOver:
 
     @property
     def occasion(self) -> Occasion:
-        """What people noted about it."""
+        """The notes that people made about the game."""
         return self.notes.occasion(self.record.identity)
 
     @property

@@ -36,7 +36,7 @@ def luck_card(table: GameTable, contests: Sequence[Contest], words: RoundWords) 
 
 
 def draws_card(table: GameTable, lines: Sequence[LuckLine]) -> list[ft.Control]:
-    """What luck gave everybody besides those contests."""
+    """A card with the luck of everybody besides those contests, such as in draws; none without any."""
     if not lines:
         return []
     spoken = _("{name}, {thing}: {value}")

@@ -77,7 +77,7 @@ class Looked:
 
     @property
     def identity(self) -> str:
-        """What tells this game from all others, in every copy of it."""
+        """The digits that tell this game from all others, in every copy of it."""
         return identity_of(self.history.entries[0])
 
     def timed(self, occasion: Occasion) -> Timed:
@@ -245,7 +245,7 @@ def _points(looked: Looked, ui: AnyPastUI, press: Callable[[int], object]) -> li
 
 
 def _counts(session: PhoneSession, looked: Looked, *, is_counted: bool) -> list[ft.Control]:
-    """Whether statistics count it; only of a game that they could count."""
+    """The switch that makes statistics count it or not; only of a game that they could count."""
     if looked.record is None:
         return []
     identity = looked.identity
@@ -259,7 +259,7 @@ def _counts(session: PhoneSession, looked: Looked, *, is_counted: bool) -> list[
 def _keys(
     controller: AnyController, ui: AnyPastUI, handed: HandedOver | None, show: Callable[[Open], None]
 ) -> list[Key]:
-    """What the game can be handed over as; what needs a result only once there is one."""
+    """The keys that hand the game over; those that need a result only once there is one."""
     session, table = controller.session, controller.table
     sharing = replace(result_sheets.CLOSED, sharing=True)
     keys = []

@@ -11,7 +11,7 @@ from engine.game import MoveT, SetupT, TableT
 
 @dataclass(frozen=True)
 class PastUI(Generic[SetupT, TableT, MoveT]):
-    """What is needed to show a past game; a game without points has no `final`."""
+    """The parts of a game's UI that show a past game; a game without points has no `final`."""
 
     log: LogUI[SetupT, TableT, MoveT]
     frame: FrameUI[SetupT, TableT, MoveT]

@@ -96,7 +96,7 @@ def stepper(place: Place, go: Callable[[int], object], words: Callable[[int], st
 
 
 def stop_words(place: Place, words: RoundWords) -> Callable[[int], str]:
-    """What a stop is: the start, the end of a round or of the game, or the number of a step."""
+    """A function that names a stop: the start, the end of a round or of the game, or the number of a step."""
 
     def said(stop: int) -> str:
         step = place.stops[stop]

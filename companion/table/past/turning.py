@@ -24,7 +24,7 @@ MOST_PARTS = 2
 
 
 def turning_heading(one: TurningPoint) -> str:
-    """What happened, in two or three words."""
+    """A heading that says in a few words what happened."""
     if one.what == "caught up":
         return _("From last place to a shared lead")
     if one.what == "gained most":

@@ -37,7 +37,7 @@ class OpenField:
         return LEFT_OPEN if self.optional and self.value is None else self.value
 
     def allows(self, number: int) -> bool:
-        """Whether the number lies within the bounds."""
+        """Tells whether the number lies within the bounds."""
         return self.least <= number <= self.most
 
 
@@ -66,7 +66,7 @@ class NumberEntry:
 
     @property
     def touched(self) -> bool:
-        """Whether anything was entered."""
+        """True if anything was entered."""
         return bool(self.digits) or self.stepped is not None
 
     def step(self, by: int) -> NumberEntry:
@@ -93,9 +93,9 @@ class FieldsEntry:
     digits: tuple[str, ...]
     active: int = 0
     fresh: bool = True
-    """Whether the next digit replaces the content of the field."""
+    """True while the next digit replaces the content of the field."""
     went_on: bool = False
-    """Whether the last digit of the field before has led here."""
+    """True if the last digit of the field before has led here."""
 
     @classmethod
     def of(cls, fields: Sequence[OpenField]) -> FieldsEntry:
@@ -105,7 +105,7 @@ class FieldsEntry:
         return cls(digits, asked[0] if asked else 0)
 
     def fits(self, fields: Sequence[OpenField]) -> list[bool]:
-        """Whether the number in each field is within its bounds, or need not be there."""
+        """Tells for each field whether its number is within its bounds, or need not be there."""
         pairs = zip(self.digits, fields, strict=True)
         return [field.allows(int(digits)) if digits else field.optional for digits, field in pairs]
 

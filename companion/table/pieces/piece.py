@@ -63,7 +63,7 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
 
     @property
     def is_of_player(self) -> bool:
-        """Whether each player has one, or several."""
+        """True if each player has one, or several."""
         return "seat" in self.about
 
     def target(self, move: CorrectT) -> tuple[Hashable, ...]:

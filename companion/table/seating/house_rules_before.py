@@ -12,7 +12,7 @@ MEMORY = "options"
 
 
 def remembered(info: GameInfo, preferences: Preferences, options: Sequence[AnyOption]) -> dict[str, str]:
-    """What the last game chose for these options; invalid parts of the stored value are skipped."""
+    """The choices of the last game for these options; invalid parts of the stored value are skipped."""
     stored = info.preferences(preferences).get(MEMORY)
     kept = stored if isinstance(stored, dict) else {}
     return {option.field: kept[option.field] for option in options if kept.get(option.field) in option.values}

@@ -117,7 +117,7 @@ def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str
 
 
 def _is_ready(ui: NewGameUI, seating: SeatingSetup, preferences: Preferences) -> bool:
-    """Whether a game can begin like this: nothing is wrong with a name, and the rules refuse nothing."""
+    """Tells whether a game can begin like this: no name is wrong, and the rules refuse nothing."""
     called = [seat.name for seat in seating.seats]
     if any(player_setup.name_problem(called, seat) for seat in range(len(called))):
         return False
@@ -135,13 +135,13 @@ def _tidied(ui: NewGameUI, seating: SeatingSetup) -> SeatingSetup:
 
 
 def _is_due(preferences: Preferences, ui: NewGameUI) -> bool:
-    """Whether the guide shows itself after this start."""
+    """Tells whether the guide shows itself after this start."""
     is_first = not player_setup.remembered(ui.players, preferences)
     return ui.has_guide and is_due(preferences, ui.players.info, is_first=is_first)
 
 
 def _is_guided(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> bool:
-    """Whether the guide comes first: as was chosen, or else if it shows itself."""
+    """Tells whether the guide comes first: as was chosen, or else if it shows itself."""
     return _is_due(preferences, ui) if seating.guided is None else seating.guided
 
 

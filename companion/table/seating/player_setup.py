@@ -226,12 +226,12 @@ def without(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
 
 
 def may_remove(ui: PlayersUI, seat_setups: SeatSetups) -> bool:
-    """Whether enough seats are left if one is removed."""
+    """Tells whether enough seats are left if one is removed."""
     return len(seat_setups) > ui.fewest
 
 
 def may_add(ui: PlayersUI, seat_setups: SeatSetups) -> bool:
-    """Whether the game can have another player."""
+    """Tells whether the game can have another player."""
     return len(seat_setups) < ui.most
 
 
@@ -275,12 +275,12 @@ def others(
 
 
 def is_seated(seat_setups: SeatSetups, person: Person) -> bool:
-    """Whether this person is at the table."""
+    """Tells whether this person is at the table."""
     return any(names.same_name(one.name, person.name) for one in seat_setups)
 
 
 def is_nameless(ui: PlayersUI, seat_setup: SeatSetup) -> bool:
-    """Whether a player is named after the colour, because nobody has typed a name."""
+    """Tells whether a player is named after the colour, because nobody has typed a name."""
     return names.tidy(seat_setup.name) == ui.colour_word(seat_setup.colour)
 
 

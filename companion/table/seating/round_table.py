@@ -22,7 +22,7 @@ from companion.ui.text import text
 from companion.ui.text_measure import Probe, Widths, use_box, use_widths, width_probes, word_by_word
 
 GROUP = "seats"
-"""What can be dragged and dropped here."""
+"""The drag-and-drop group of the tokens and of the places where they can be dropped."""
 _CENTER = ft.TextAlign.CENTER
 OnSeat = Callable[[SeatSetup, int], object]
 """Called with a seat as it was drawn."""
@@ -30,7 +30,7 @@ OnSeat = Callable[[SeatSetup, int], object]
 
 @dataclass(frozen=True)
 class TableActions:
-    """What can be done at the table: a seat is opened, starts, or goes where it is dropped; lots are drawn.
+    """The actions at the table: a seat is opened, starts, or goes where it is dropped; lots are drawn.
 
     `drop` gets the colour of the token and the seat below it, `leave` the colour of one dropped elsewhere.
     """

@@ -1,4 +1,4 @@
-"""What the taps and drags on the page of the seats do."""
+"""The changes that taps and drags make on the page of the seats."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from companion.ui.text_measure import fitting_columns, word_by_word
 
 @dataclass(frozen=True)
 class SeatActions:
-    """What the sheet does: it changes the seats, or moves or removes its own one; then another one opens."""
+    """The actions of the sheet: it changes the seats, or moves or removes its own; then another one opens."""
 
     change: Callable[[Callable[[SeatSetups], SeatSetups]], object]
     move_on: Press

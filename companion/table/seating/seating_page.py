@@ -44,7 +44,7 @@ _CENTER = ft.TextAlign.CENTER
 
 @dataclass(frozen=True)
 class SeatingUI:
-    """What differs between the pages on which people are seated.
+    """The contents of a page on which people are seated, as far as such pages differ.
 
     `question` stands above the table of a page where nobody starts, and `by_rulebook` is a line below it that
     says who starts by the rulebook, "" for none. `start` is the label of the button, from

@@ -11,7 +11,7 @@ from companion.ui.inputs import choices, switch
 from companion.ui.text import text
 
 IsAsked: TypeAlias = Callable[[int], bool]
-"""Whether an option is asked for, by the number of players."""
+"""Tells whether an option is asked for, by the number of players."""
 
 
 def always(_players: int) -> bool:

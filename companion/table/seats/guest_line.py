@@ -1,4 +1,4 @@
-"""What tells a guest which seat this phone has, or that it looks on; the host's phone has none."""
+"""The sign that tells a guest which seat this phone has, or that it looks on; the host's phone has none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def guest_line(session: PhoneSession, store: AnyStore) -> list[ft.Control]:
 
 
 def _is_connected(session: PhoneSession, store: AnyStore) -> bool:
-    """Whether another phone keeps the game, and is connected."""
+    """Tells whether another phone keeps the game, and is connected."""
     nearby = session.library.nearby_of(store.name)
     status = None if nearby is None else nearby.status(store.name)
     return status is not None and status.status == "live"
