@@ -33,7 +33,7 @@ FORGE = {
     "github.repository_owner": "reef-table",
     "github.run_number": "1",
 }
-"""What the forge would say of a tag that has just been pushed."""
+"""The names and values by which the forge would describe a tag that has just been pushed."""
 NOT_HERE = {
     r"\bsudo\b|\bapt-get\b": "it installs packages of the system",
     r"\bplaywright install\b": "it downloads a browser",

@@ -132,7 +132,7 @@ def _uv(what: str, *arguments: str) -> int:
 
 
 def _lacks(python: str, platform: str) -> bool:
-    """Whether a list has a package without a wheel for a machine; only asked, nothing is fetched."""
+    """Tells whether a list has a package without a wheel for a machine; only asked, nothing is fetched."""
     with tempfile.TemporaryDirectory() as nowhere:
         machine = ("--python-version", python, "--python-platform", platform, "--target", nowhere)
         how = ("--dry-run", "--no-deps", "--require-hashes", "--only-binary", ":all:")

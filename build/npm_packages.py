@@ -19,7 +19,7 @@ Locked = Mapping[str, str]
 
 
 def locked(lock: Path) -> dict[str, Locked]:
-    """What is locked in a file, by the name that is used for it here."""
+    """The packages that a file locks, by the names that are used for them here."""
     found: dict[str, Locked] = json.loads(lock.read_text("utf-8"))
     return found
 

@@ -65,7 +65,7 @@ class Python:
         return "Python " + ".".join(map(str, self.version))
 
     def fits(self) -> bool:
-        """Whether it is one of those that the lists are made for, and can be set up with."""
+        """Tells whether it is one of those that the lists are made for, and can be set up with."""
         return OLDEST <= self.version[:2] <= NEWEST and self.has_venv
 
 
@@ -123,7 +123,7 @@ def python_of(folder: str) -> str:
 
 
 def _works(folder: str) -> bool:
-    """Whether a folder of packages is whole: its Python is there and has pip, and no set-up was cut off."""
+    """Tells whether a folder of packages is whole: its Python is there with pip, and no set-up broke off."""
     if os.path.exists(os.path.join(folder, UNFINISHED)):
         return False
     return _run([python_of(folder), "-c", "import pip"])[0] == 0

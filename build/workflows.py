@@ -17,11 +17,11 @@ import yaml
 
 FOLDER = Path(__file__).parents[1] / ".github" / "workflows"
 Values = Mapping[str, str]
-"""What names such as `matrix.python` or `github.ref` stand for."""
+"""The values of names such as `matrix.python` or `github.ref`."""
 _PLACE = re.compile(r"\$\{\{\s*([\w.-]+)\s*\}\}")
 _IS = re.compile(r"([\w.-]+) (==|!=) '([^']*)'")
 ANYHOW = "!cancelled()"
-"""What a condition says of a job that runs even if one that it needs has failed."""
+"""The condition of a job that runs even if one that it needs has failed."""
 _BEGINS = re.compile(r"startsWith\(([\w.-]+), '([^']*)'\)")
 
 
@@ -134,7 +134,7 @@ def filled(text: str, values: Values) -> str:
 
 
 def holds(condition: str, values: Values) -> bool:
-    """Whether a condition holds; none always does. Raises Unknown."""
+    """Tells whether a condition holds; none always does. Raises Unknown."""
     parts = (part.strip() for part in condition.split("&&"))
     return all(_holds(part, values) for part in parts if part not in ("", ANYHOW))
 

@@ -85,7 +85,7 @@ def _class(sign: str) -> str:
 
 
 def within(number: int, *tables: Ranges) -> bool:
-    """Whether any of these sorted tables of ranges contains the number."""
+    """Tells whether any of these sorted tables of ranges contains the number."""
     for ranges in tables:
         at = bisect_right(ranges, (number, 0x110000)) - 1
         if at >= 0 and number <= ranges[at][1]:

@@ -73,7 +73,7 @@ def visible(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names count as the same: they differ only in capitals and spaces, or look alike.
+    """Tells whether two names count as the same: they differ only in capitals and spaces, or look alike.
 
     Marks and digits are visible differences: José is not Jose, and J0 is not Jo.
     """
@@ -81,7 +81,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def keys(name: str) -> tuple[str, str]:
-    """What tells names apart: two names count as the same if either key is equal."""
+    """The keys that tell names apart: two names count as the same if either key is equal."""
     return _plain(name), _look(name)
 
 
@@ -106,7 +106,7 @@ def _problem_at(text: str, place: int) -> Problem | None:
 
 
 def _belongs(text: str, place: int) -> bool:
-    """Whether an invisible character is legitimate here: it changes how its neighbours are drawn."""
+    """Tells whether an invisible character is legitimate here: it changes how its neighbours are drawn."""
     sign = text[place]
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
     if category(sign) == "Cf" and name(sign, "").startswith(("ARABIC ", "SYRIAC ", "KAITHI ")):
@@ -135,7 +135,7 @@ def _joins_pictures(text: str, place: int) -> bool:
 
 
 def _shapes(text: str, place: int) -> bool:
-    """Whether a joiner or non-joiner changes letters: after a virama, or in a script whose letters join."""
+    """Tells whether a joiner or non-joiner changes letters: after a virama, or in a joining script."""
     start = place - 1
     while start > 0 and combining(text[start]) not in (0, 9):
         start -= 1

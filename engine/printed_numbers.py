@@ -82,7 +82,7 @@ def unknown(printed: PrintedNumbers[NumberT], wanted: Iterable[NumberT]) -> tupl
 
 
 def fits(printed: PrintedNumbers[NumberT], number: NumberT, value: int) -> bool:
-    """Whether a value is within the bounds that the other numbers set."""
+    """Tells whether a value is within the bounds that the other numbers set."""
     least, most = printed.bounds(number)
     return least <= value <= most
 

@@ -25,12 +25,12 @@ class Ranked(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether somebody entered the points."""
+        """True if somebody entered the points."""
         return True
 
     @property
     def is_placed(self) -> bool:
-        """Whether the place follows from what was entered, as far as the points do."""
+        """True if the place follows from what was entered, as far as the points do."""
         return True
 
 
@@ -69,7 +69,7 @@ class GameTable(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Whether the final points are counted."""
+        """True once the final points are counted."""
 
 
 def ranking_by_points(points: Sequence[int]) -> tuple[Ranked, ...]:

@@ -49,7 +49,7 @@ def school() -> str:
 
 
 def corals(side: str) -> str:
-    """What grows at the left or at the right of the bottom of the sea."""
+    """The corals that grow at the left or at the right of the bottom of the sea."""
     return "".join(
         f'<path fill="none" stroke="{colour}" stroke-width="26" stroke-linecap="round"'
         f' stroke-linejoin="round" transform="translate({x} 150) scale({size})" d="{_BRANCHES}"/>'
@@ -58,7 +58,7 @@ def corals(side: str) -> str:
 
 
 def of_game(game_ui: GameUI) -> str:
-    """What stands for a game on the app's home page."""
+    """The drawing that stands for a game on the app's home page, in one line."""
     drawn = game_ui.drawing(0)
     assert isinstance(drawn, ft.Image)
     drawing = _in_one_line(str(drawn.src)).replace(

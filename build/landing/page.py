@@ -123,7 +123,7 @@ def _measured() -> float:
 
 
 def _policy(style: str, script: str) -> str:
-    """What the page may load: its own pictures, fonts and film, and nothing else."""
+    """The content security policy: the page loads only its own pictures, fonts and film."""
     return "; ".join(
         (
             "default-src 'none'",

@@ -25,7 +25,7 @@ COPIED = {
 }
 """The files at the root of the site that are made elsewhere."""
 BESIDE = {".DS_Store", ".nojekyll", "CNAME"}
-"""What a system or a host wants in the folder; it goes with an earlier site."""
+"""The files that a system or a host wants in the folder; they go with an earlier site."""
 FONTS = {"regular.woff2": theme.REGULAR, "bold.woff2": theme.STRONG}
 """The files of the fonts, which get only the letters of the pages."""
 SHARED = "share.jpg"
@@ -80,7 +80,7 @@ def _empty(target: Path) -> None:
 
 
 def _is_site(target: Path) -> bool:
-    """Whether nothing but a site is in a folder.
+    """Tells whether nothing but a site is in a folder.
 
     The licence is written first, so that a site can be told from a folder with just `app` or `pictures`. What
     systems and hosts put beside it counts as nothing.

@@ -38,9 +38,9 @@ FILES: Mapping[str, list[str]] = {
     "application/zip": [".zip"],
     "application/json": [".json"],
 }
-"""What the app saves: a game, all of them with everything else, and the same in one document."""
+"""The files that the app saves: a game, all games with everything else, and the same in one document."""
 SHARED_KINDS = ("text/plain", ".txt", *(part for kind, ends in FILES.items() for part in (kind, *ends)))
-"""What may be shared with it: phones share a game's file as a text."""
+"""The kinds that may be shared with the app: phones share a game's file as a text."""
 MOST_SHORTCUTS = 4
 """The number of shortcuts that phones show; some show only the first ones."""
 

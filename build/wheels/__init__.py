@@ -1,1 +1,1 @@
-"""What pip installs: the wheel of Reef Table, two more with its web app and its rare fonts, and the sdist."""
+"""Builds what pip installs: the wheel of Reef Table, two for its web app and its rare fonts, and an sdist."""

@@ -1,4 +1,4 @@
-"""What pyproject.toml leaves to the build: the addresses, and the README as a package index can show it."""
+"""The metadata that pyproject.toml leaves to the build: addresses, and the README as an index can show it."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from engine.aquaretto.tiles import Species
 
 
 def may_have_basin(species: Species, basins: Collection[Species], limit: int) -> bool:
-    """Whether a zoo may have this basin: it has it already, or it has fewer than it may have."""
+    """Tells whether a zoo may have this basin: it has it already, or it has fewer than it may have."""
     return species in basins or len(basins) < limit
 
 
@@ -18,12 +18,12 @@ def touched(species: Species, space: Space, zoo: Mapping[Space, Species]) -> Spe
 
 
 def continues(species: Species, space: Space, zoo: Mapping[Space, Species]) -> bool:
-    """Whether a tile on this space would enlarge the basin of its species; a new basin may begin anywhere."""
+    """Tells whether a tile here enlarges the basin of its species; a new basin may begin anywhere."""
     return species not in zoo.values() or any(zoo.get(there) == species for there in space.neighbours())
 
 
 def hang_together(spaces: Collection[Space]) -> bool:
-    """Whether these spaces are one basin, each reached from the others over edges."""
+    """Tells whether these spaces are one basin, each reached from the others over edges."""
     left = set(spaces)
     reached = [left.pop()] if left else []
     while reached:

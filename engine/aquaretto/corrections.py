@@ -220,7 +220,7 @@ def correct_turn(transition: Transition, seat: int) -> None:
 
 
 def correct_last_round(transition: Transition, move: CorrectLastRound) -> None:
-    """Whether the round is the last, whatever the app has counted."""
+    """Makes the round the last one, or not, whatever the app has counted."""
     transition.phase("round")
     too_early = not move.last and transition.table.until_reserve == 0
     transition.lay(last_round=move.last, reserve_counts=not too_early)

@@ -12,5 +12,5 @@ def pairs(basin: Sequence[Tile]) -> int:
 
 
 def is_due(basin: Sequence[Tile], births: int) -> bool:
-    """Whether a pair of this basin has had no offspring yet."""
+    """Tells whether a pair of this basin has had no offspring yet."""
     return pairs(basin) > births

@@ -102,7 +102,7 @@ class Arrivals:
         self._put_down(offspring_of(species), species, place)
 
     def _fits(self, species: Species) -> bool:
-        """Whether an offspring finds room in its basin, once the trainers stand who came before it."""
+        """Tells whether an offspring finds room in its basin, once the trainers stand who came before it."""
         trainers = [job.space for job in self.jobs[: len(self.due)] if job.job == "trainer"]
         if self.by_places:
             return not set(trainers).issuperset(open_spaces(self.transition, self.seat, species))
@@ -110,18 +110,18 @@ class Arrivals:
 
     @property
     def by_places(self) -> bool:
-        """Whether tiles lie on spaces."""
+        """True if tiles lie on spaces."""
         return self.transition.table.options.depth == "places"
 
 
 def brings_offspring(table: Table, zoo: Zoo, species: Species) -> bool:
-    """Whether a pair of a zoo has an offspring now; not if the box has none left after a correction."""
+    """Tells whether a pair of a zoo has an offspring now; not if a correction left none in the box."""
     births = zoo.births[SPECIES.index(species)]
     return offspring.is_due(zoo.of(species), births) and table.offspring_left(species) > 0
 
 
 def offspring_may_choose(options: Options) -> bool:
-    """Whether the players say if an offspring goes to the depot, though the app has a space for it.
+    """Tells whether the players say if an offspring goes to the depot, though the app has a space for it.
 
     By numbers, only they see whether there is room beside its basin.
     """

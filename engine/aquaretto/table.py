@@ -41,7 +41,7 @@ class Truck(Value):
 
     @property
     def is_full(self) -> bool:
-        """Whether no place is free."""
+        """True if no place is free."""
         return len(self.tiles) >= self.places
 
 
@@ -62,7 +62,7 @@ class Table(Value):
     """The seat whose turn it is."""
     last_round: bool = False
     reserve_counts: bool = True
-    """Whether the reserve announces the last round; not once the players said that it was too early."""
+    """True if the reserve announces the last round; not once the players said that it was too early."""
     trucks: tuple[Truck, ...]
     zoos: tuple[Zoo, ...]
     gone: tuple[Tile, ...] = ()
@@ -84,12 +84,12 @@ class Table(Value):
 
     @property
     def is_over(self) -> bool:
-        """Whether the final points are counted."""
+        """True once the final points are counted."""
         return self.phase == "over"
 
     @property
     def points_hidden(self) -> bool:
-        """Whether nobody is to see points yet."""
+        """True while nobody is to see points yet."""
         return self.mode == "game" and not self.is_over and self.options.points == "at_the_end"
 
     @property

@@ -11,7 +11,7 @@ Trained: TypeAlias = Literal["all", "without_offspring", "unmarked"]
 
 
 def is_trainable(tile: Tile, ruling: Trained) -> bool:
-    """Whether a trainer may count this tile."""
+    """Tells whether a trainer may count this tile."""
     if tile.kind not in TRAINABLE or tile.mark == "untrainable":
         return False
     if ruling == "unmarked":

@@ -26,7 +26,7 @@ class Counted(Value):
 
     @property
     def lacks_coins(self) -> bool:
-        """Whether cashiers score for coins that nobody has counted."""
+        """True if cashiers score for coins that nobody has counted."""
         return bool(self.cashiers) and self.coins is None
 
 

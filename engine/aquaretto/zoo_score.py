@@ -24,7 +24,7 @@ def most_trained(zoo: Zoo, options: Options) -> int:
 
 
 def is_untold(zoo: Zoo, options: Options) -> bool:
-    """Whether what is around the trainers of a zoo must still be told; with places the app sees it."""
+    """Tells whether what is around the trainers of a zoo must still be told; with places the app sees it."""
     if options.depth == "places" or not zoo.trainers or not most_trained(zoo, options):
         return False
     return len(zoo.trained or ()) != len(zoo.trainers)

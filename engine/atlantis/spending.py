@@ -27,7 +27,7 @@ def most_spaces(start: Where, to: Where, left: int) -> int:
 
 
 def shared_a_space(ship: int, rested: int, jumped_off: Sequence[int | None], moved: Collection[int]) -> bool:
-    """Whether a swimmer can have shared the ship's space when the turn began.
+    """Tells whether a swimmer can have shared the ship's space when the turn began.
 
     So it was if the swimmer jumped off that very ship, which has not moved since, or if one of the other
     `rested` swimmers and the ship are both where they were.
@@ -36,7 +36,7 @@ def shared_a_space(ship: int, rested: int, jumped_off: Sequence[int | None], mov
 
 
 def must_be_rested(to: Where, *, boarding_any_time: bool, landing_after_swimming: bool) -> bool:
-    """Whether a swimmer can only do this without having moved since the turn began: one space a turn."""
+    """Tells whether a swimmer can do this only if unmoved since the turn began: one space a turn."""
     if to == "ship":
         return not boarding_any_time
     return to == "water" or not landing_after_swimming

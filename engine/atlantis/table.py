@@ -111,7 +111,7 @@ class Table(Value):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return self.over
 
     @property

@@ -37,7 +37,7 @@ class DieCircles(Reason):
 
 
 def shows_a_side(die: Die, sides: range, circles: int) -> bool:
-    """Whether a die of this colour can have this side.
+    """Tells whether a die of this colour can have this side.
 
     `sides` are the possible numbers of cards, fish or points, `circles` is the most circles possible.
     """

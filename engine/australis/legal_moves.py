@@ -51,7 +51,7 @@ def moves(table: Table) -> Iterator[Move]:
 
 
 def _possible(table: Table, move: Move) -> bool:
-    """Whether a move is legal, or may be legal once the printed numbers that it needs are known."""
+    """Tells whether a move is legal, or may be once the printed numbers that it needs are known."""
     try:
         apply(table, move)
     except IllegalMove as illegal:

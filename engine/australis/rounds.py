@@ -7,7 +7,7 @@ from engine.award import Reason, SeatT
 
 Metal = Literal["gold", "silver"]
 TOKEN_POINTS = 1
-"""What the first player token brings at the end."""
+"""The points for the first player token at the end."""
 
 
 class CoralsOnReefs(Reason):

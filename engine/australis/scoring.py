@@ -69,7 +69,7 @@ def printed_for_scoring(table: Table) -> tuple[Number, ...]:
 
 
 def smaller_schools_count(table: Table) -> bool:
-    """Whether too few fish for the rightmost cube may still form a smaller school."""
+    """Tells whether too few fish for the rightmost cube may still form a smaller school."""
     return table.options.small_school == "best_fed_slot"
 
 

@@ -107,11 +107,11 @@ class Table(Value):
     unplaced: tuple[int, ...] = ()
     """The seats whose turtles nobody has put anywhere, where no game is played with the app."""
     is_token_told: bool = True
-    """Whether it is known who has the first player token, or that nobody has."""
+    """True if it is known who has the first player token, or that nobody has."""
     arrivals: tuple[int, ...]
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
-    """Whether the players have said who is ahead on the last space, if their ruling is to be asked."""
+    """True once the players have said who is ahead on the last space, if their ruling is to be asked."""
     rolls: tuple[tuple[Rolled[int], ...], ...] = ()
     """The rolls of this round's competition."""
     placed: tuple[int, ...] = ()
@@ -156,13 +156,13 @@ class Table(Value):
         )
 
     def _has_unread_tile(self, board: SeaBoard) -> bool:
-        """Whether a silver tile was won whose number is unknown; before the end it is asked for."""
+        """Tells whether a silver tile was won whose number is unknown; before the end it is asked for."""
         won = (Number("silver", tile.round) for tile in board.tiles if tile.metal == "silver")
         return bool(self.printed.unknown(won))
 
     @property
     def is_over(self) -> bool:
-        """Whether the final points are counted."""
+        """True once the final points are counted."""
         return self.phase == "over"
 
     @property
@@ -197,7 +197,7 @@ class Table(Value):
 
     @property
     def order_asked(self) -> bool:
-        """Whether the players must still say who is ahead, on the last space or in a tie of the dice."""
+        """True while the players must still say who is ahead, on the last space or in a tie of the dice."""
         if self.tied_out:
             return True
         return self.options.last_space == "ask" and len(self.on_last_space) > 1 and not self.order_told
@@ -229,7 +229,7 @@ class Table(Value):
         return {board.seat: board.corals[reef - FIRST_REEF] for board in self.boards}
 
     def has_plus_one(self, seat: int, colour: Colour) -> bool:
-        """Whether the seat has the competition card of that colour."""
+        """Tells whether the seat has the competition card of that colour."""
         return Card(colour, "plus_one") in self.boards[seat].cards
 
     def dice_in_hand(self) -> Iterator[tuple[int, Die]]:

@@ -18,7 +18,7 @@ def tiles_needed(sizes: Sequence[Size], options: Options) -> int:
 
 
 def fit(sizes: Sequence[Size], options: Options) -> bool:
-    """Whether the predators fit into the row."""
+    """Tells whether the predators fit into the row."""
     return tiles_needed(sizes, options) <= printed().row
 
 
@@ -28,7 +28,7 @@ def fewest_left(options: Options) -> int:
 
 
 def eat_two(sizes: Sequence[Size]) -> bool:
-    """Whether one of them covers two new tiles with one step, so that it may eat two fish at once."""
+    """Tells whether one of them covers two new tiles with one step, so that it may eat two fish at once."""
     return any(size > 1 for size in sizes)
 
 

@@ -60,7 +60,7 @@ def _fish(colour: Colour, tiles: int, there: int, is_own: bool, is_blocked: bool
 
 
 def _any_fish(found: Sequence[Step], options: Options) -> bool:
-    """Whether any small fish may move, because what was rolled cannot."""
+    """Tells whether any small fish may move, because what was rolled cannot."""
     fish = [step for step in found if step.mover != PREDATOR]
     if any(not step.is_blocked for step in fish):
         return False

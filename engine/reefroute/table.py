@@ -111,7 +111,7 @@ class Table(Value):
         return most_eaten(self.roll.faces, there) - self.roll.eaten
 
     def may_swim(self, colour: Colour) -> bool:
-        """Whether the roll lets a small fish of a colour move."""
+        """Tells whether the roll lets a small fish of a colour move."""
         return colour in self.movers or "any_fish" in self.movers
 
     @property
@@ -124,7 +124,7 @@ class Table(Value):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return self.result is not None
 
     @property
