@@ -30,7 +30,7 @@ BESIDE_CHANGES = (
     "tests/companion/i18n/test_words.py",
     "tests/browser/test_start.py",
 )
-"""What is tested with any change: the rules, the layers, the translations, a real page."""
+"""The tests that run with any change: the rules, the layers, the translations, a real page."""
 SCENES = "tests/browser/test_scenes.py"
 EVERY_GAME = "tests/companion/every_game"
 TABLE = "companion/table"
@@ -83,13 +83,13 @@ class Chosen:
         return (*found, *(file for file in self.whole if file not in ranks))
 
     def has(self, name: str) -> bool:
-        """Whether a test belongs to these parts, as far as its name in such a file says it: of what is
+        """Tells whether a test belongs to these parts, as far as its name in such a file says it: of what is
         tried with every game, only the same game's."""
         named = {game for game in GAMES if game in name}
         return not named or bool(named & self._games)
 
     def has_scene(self, scene: Scene) -> bool:
-        """Whether a scene belongs to these parts: by its name or its module's, or the page that it opens."""
+        """Tells whether a scene belongs to these parts: by its or its module's name, or the page it opens."""
         words = {_plain(word) for word in self._words}
         names = (_plain(scene.name), _modules_of_scenes()[scene.name])
         if any(_begins(name, word) for name in names for word in words):
@@ -161,7 +161,7 @@ def _rank(file: str, path: str) -> int | None:
 
 
 def _imports(file: str, path: str) -> bool:
-    """Whether a test imports a module, or anything of a folder."""
+    """Tells whether a test imports a module, or anything of a folder."""
     wanted = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     inside = not path.endswith(".py")
     return any(
@@ -264,7 +264,7 @@ def _text(file: str) -> str:
 
 
 def _names(text: str, route: str) -> bool:
-    """Whether a test names the route of a page, or the constant for it."""
+    """Tells whether a test names the route of a page, or the constant for it."""
     from companion.session import routes
 
     constants = [name for name, value in vars(routes).items() if value == route and name.isupper()]
@@ -278,7 +278,7 @@ def _plain(word: str) -> str:
 
 
 def _contains(name: str, word: str) -> bool:
-    """Whether a word is in the name of a file, as a whole."""
+    """Tells whether a word is in the name of a file, as a whole."""
     return f"_{word}_" in f"_{name}_"
 
 
@@ -287,7 +287,7 @@ def _begins(name: str, word: str) -> bool:
 
 
 def _is_below(opened: str, place: str) -> bool:
-    """Whether a scene opens a page, one below it, or a screen of a table."""
+    """Tells whether a scene opens a page, one below it, or a screen of a table."""
     if not place.startswith("/"):
         return opened.startswith("/table/") and opened.endswith(f"/{place}")
     return f"{opened}/".startswith(f"{place}/") or opened.startswith(f"/table{place}-")

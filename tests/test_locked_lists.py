@@ -58,7 +58,7 @@ def environments() -> Iterator[Environment]:
 
 
 def holds(marker: Marker | None, environment: Environment, extras: Sequence[str] = ()) -> bool:
-    """Whether a marker holds, with one of these extras or without any."""
+    """Tells whether a marker holds, with one of these extras or without any."""
     return marker is None or any(marker.evaluate({**environment, "extra": one}) for one in ("", *extras))
 
 

@@ -31,7 +31,7 @@ RARE = "notosanssc"
 
 
 class Built(NamedTuple):
-    """What is built for an index, but without the web app."""
+    """The files that are built for an index, but without the web app."""
 
     sdist: Path
     wheel: Path
@@ -54,7 +54,7 @@ def names(wheel: Path) -> set[str]:
 
 
 def metadata(wheel: Path) -> Message:
-    """What a wheel says about itself."""
+    """The metadata in a wheel."""
     with zipfile.ZipFile(wheel) as archive:
         (path,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         return message_from_bytes(archive.read(path))
@@ -158,7 +158,7 @@ def test_the_sdist_has_what_it_takes_to_build_and_test(built: Built, tmp_path: P
 
 
 def answer(address: str) -> bytes:
-    """What is at an address."""
+    """The content at an address."""
     with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         found: bytes = answer.read()
         return found

@@ -1,4 +1,4 @@
-"""What `make test ONLY=…` runs: something for each part, what the tour names for it, and no other game."""
+"""The tests that `make test ONLY=…` runs: some for each part, those the tour names, and of no other game."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Tapped:
         self._later = LATER if in_browser else math.inf
 
     def is_new(self, names: Collection[str], index: int, moves: int) -> bool:
-        """Whether a move is entered by these taps: the move of that index, of so many in the game."""
+        """Tells whether these taps enter a move: the move of that index, of so many in the game."""
         kinds = {self._details.sub("", name) for name in names}
         if not EVERY and FIRST_AND_LAST <= index < moves - FIRST_AND_LAST:
             is_later = index >= BEGINNING

@@ -40,7 +40,7 @@ MODULES: Mapping[str, tuple[str, str]] = {
     "web-nearby": ("tests.bench_web.__main__", "bench-web.md"),
     "web-parts": ("tests.bench_web.__main__", "bench-web.md"),
 }
-"""What is not a bench_*.py: its module, and the document of its table."""
+"""The benches that are no bench_*.py: the module of each, and the document of its table."""
 NAMES = (*sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py")), *MODULES)
 
 Row = tuple[str, float, str]

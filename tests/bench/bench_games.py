@@ -121,7 +121,7 @@ def fill(folder: Path, journals: Iterable[bytes]) -> None:
 
 
 async def shown_page(folder: Path, route: str, words: str) -> Shown:
-    """What it takes until a new phone shows these words; garbage is collected as a server does it."""
+    """The time until a new phone shows these words; garbage is collected as a server does it."""
     async with collecting_when_idle():
         return await _shown(folder, route, words)
 

@@ -70,7 +70,7 @@ def rows(sizes: tuple[int, ...] = SIZES) -> list[Row]:
 
 
 def _again(folder: Path, size: int) -> list[Row]:
-    """What a second look costs, and another filter."""
+    """The times of a second look, and of one with another filter."""
     library = library_in(folder)
     library.saved_games()
     past = past_games(library)

@@ -46,7 +46,7 @@ def checked_out() -> str:
 
 
 def _git(*command: str) -> str:
-    """What git says; nothing where there is no git or no checkout."""
+    """The output of a git command; empty where there is no git or no checkout."""
     try:
         done = subprocess.run(["git", *command], cwd=ROOT, capture_output=True, text=True, check=False)
     except FileNotFoundError:

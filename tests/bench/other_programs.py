@@ -18,7 +18,7 @@ _IDLE, _ALL = slice(3, 5), slice(0, 8)
 
 
 class OtherPrograms:
-    """What other programs use from the moment at which this is made."""
+    """The use of the processors by other programs, from the moment at which this is made."""
 
     def __init__(self) -> None:
         self._since = time.monotonic()

@@ -1,4 +1,4 @@
-"""What this program and its children use of the processors is told apart from what others use."""
+"""The use of the processors by this program and its children is told apart from that by others."""
 
 from __future__ import annotations
 

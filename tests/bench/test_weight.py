@@ -1,4 +1,4 @@
-"""What the source weighs is counted in small packages, by hand."""
+"""The weight of the source is counted in small packages, by hand."""
 
 from __future__ import annotations
 

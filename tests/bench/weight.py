@@ -29,7 +29,7 @@ class Source:
 
     @cached_property
     def trees(self) -> Sequence[ast.Module]:
-        """What Python reads in each."""
+        """The syntax tree of each module."""
         return [ast.parse(text) for text in self.texts]
 
     @property

@@ -38,11 +38,11 @@ class Box(NamedTuple):
 
     @property
     def called(self) -> str:
-        """What it is called in a finding."""
+        """The name by which a finding calls it."""
         return f"“{self.name}”" if self.name else f"the {self.role} without a name"
 
     def is_near(self, other: Box) -> bool:
-        """Whether all four edges are where those of the other are, but for rounding."""
+        """Tells whether all four edges are where those of the other are, but for rounding."""
         return all(
             abs(one - two) <= NEAR
             for one, two in (
@@ -74,7 +74,7 @@ def read(lines: str) -> list[Box]:
 
 
 def moved(kept: Sequence[Box], now: Sequence[Box]) -> list[str]:
-    """What is elsewhere than it was, larger or smaller, missing or new; nothing within a pixel."""
+    """The boxes that are elsewhere, larger or smaller, missing or new, in words; nothing within a pixel."""
     found, missing, new = [], list[Box](), list[Box]()
     for before, after in _pairs(kept, now):
         if before is None or after is None:

@@ -68,7 +68,7 @@ def _own(folder: Path) -> list[Path]:
 
 
 def _all_gone(processes: list[Path]) -> bool:
-    """Whether all of these processes have ended, and so have closed their files."""
+    """Tells whether all of these processes have ended, and so have closed their files."""
     return not any(map(_is_running, processes))
 
 

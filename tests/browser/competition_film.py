@@ -105,7 +105,7 @@ class NotEncoded(Exception):
 
 @dataclass
 class Camera:
-    """What the browser has drawn since the start: pictures, each with the second at which it was there."""
+    """The frames that the browser has drawn since the start, each with the second at which it was there."""
 
     page: Page
     poster: bytes = b""

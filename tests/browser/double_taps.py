@@ -26,7 +26,7 @@ from tests.companion.libraries import library_at
 QUICK: Final = 300
 """Milliseconds in which a tap is hasty."""
 LEAVES: Final = ("Back", "Settings", "Log")
-"""What leads to another page is not worth a second tap: it is the same button on every scene."""
+"""The buttons to another page, which are not worth a second tap: they are the same on every scene."""
 _THING: Final = """([x, y]) => {
   const at = document.elementsFromPoint(x, y).find(node => node.closest('[flt-tappable], input, textarea'));
   const thing = at?.closest('[flt-tappable], input, textarea');
@@ -45,7 +45,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a phone shows: the whole page, how many entries its table has, and what is at the point."""
+    """The screen of a phone: the whole page, how many entries its table has, and what is at the point."""
 
     tree: str
     entries: int

@@ -56,16 +56,16 @@ class Seen:
 
     nodes: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     moved: list[str] = field(default_factory=list)
-    """What is elsewhere than in the kept boxes."""
+    """The differences from the kept boxes, in words."""
     faults: list[str] = field(default_factory=list)
-    """What differs from the kept picture."""
+    """The differences from the kept picture, in words."""
     changed_words: list[str] = field(default_factory=list)
     """The lines that differ from the kept texts."""
     violations: list[dict[str, Any]] = field(default_factory=list)
 
 
 def findings(scene: Scene, seen: Seen) -> dict[str, list[str]]:
-    """What is wrong with a scene, by the check that finds it."""
+    """The faults of a scene, by the check that finds them."""
 
     def in_views(check: Callable[[Sequence[Node], float], list[str]]) -> list[str]:
         return [
@@ -119,7 +119,7 @@ class Gallery:
         self._passed: dict[str, Seen] = {}
 
     def has_passed(self, scene: Scene) -> bool:
-        """Whether the scene has passed its test."""
+        """Tells whether the scene has passed its test."""
         return scene.name in self._passed
 
     def note_passed(self, scene: Scene, seen: Seen) -> None:
@@ -277,7 +277,7 @@ def keep_boxes(scene: str, view: str, boxes: Sequence[Box]) -> None:
 
 
 def moved_since(scene: str, view: str, boxes: Sequence[Box]) -> list[str]:
-    """What is elsewhere in a view than it is kept."""
+    """The differences between the boxes of a view and those that are kept, in words."""
     path = boxes_path_of(scene, view)
     if not path.exists():
         return [f"{view}: there are no boxes of it"]

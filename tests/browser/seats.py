@@ -19,8 +19,8 @@ BEFORE_A_FIRST_GAME: Mapping[str, str | re.Pattern[str]] = {
     "Skip": "Skip",
     LATER: LATER,
 }
-"""What stands before a first game, and what leaves it: the sheet that asks for the faces of dice, the guide
-through the set-up, and the page on which the board is copied."""
+"""The pages and the sheet before a first game, each with the button that leaves it: the sheet that asks for
+the faces of dice, the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, the first of them first; the others are read in any order."""
 

@@ -64,7 +64,7 @@ class Node:
     around: int = -1
     scroller: int = -1
     sideways: bool = False
-    """Whether it is in a part that scrolls horizontally."""
+    """True if it is in a part that scrolls horizontally."""
     scrolls: bool = False
     value: str = ""
     """The text in a text field."""
@@ -109,7 +109,7 @@ def _is_large(nodes: Sequence[Node], node: Node, width: float) -> bool:
 
 
 def _is_scrolled(nodes: Sequence[Node], node: Node) -> bool:
-    """Whether the node is partly scrolled out of sight, so that its reported size is too small."""
+    """Tells whether the node is partly scrolled out of sight, so that its reported size is too small."""
     around = [other for other in _around(nodes, node) if other.scrolls]
     return any(node.bottom >= other.bottom - ROUNDING or node.top <= other.top + ROUNDING for other in around)
 

@@ -195,7 +195,7 @@ class Settling:
         return bool(self.page.evaluate(BLINKS))
 
     async def _idle(self) -> bool:
-        """Whether the event loop has nothing to do now or soon, for several turns in a row."""
+        """Tells whether the event loop has nothing to do now or soon, for several turns in a row."""
         loop: Any = self.loop
         for _ in range(_IDLE_TURNS):
             await asyncio.sleep(0)

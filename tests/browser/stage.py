@@ -54,7 +54,7 @@ _SCROLLS_WITH_PAGE = """target => {
   const shown = host.getBoundingClientRect(), wanted = target.getBoundingClientRect();
   return wanted.top >= shown.top && wanted.bottom <= shown.bottom;
 }"""
-"""Whether Flutter follows when the browser scrolls the page to a node, or does not need to. For half a second
+"""Tells whether Flutter follows when the browser scrolls the page to a node, or need not. For half a second
 after a touch it ignores that, draws the page where it was, and has `hidden` as the overflow."""
 _PAINTS_NOTHING: Final = """(() => {
   const painting = /^(draw(Arrays|Elements).*|drawRangeElements|clear|blitFramebuffer)$/;

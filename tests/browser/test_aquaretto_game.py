@@ -30,7 +30,7 @@ from tests.engine.aquaretto.tables import CHOOSABLE
 from tests.whole_games import EVERY, Tapped
 
 NAMES = tuple(colour.capitalize() for colour in COLOURS[:3])
-"""What the app calls players who type no name."""
+"""The names that the app gives to players who type none."""
 FRAMES = 45
 """More than the moment in which the trucks ignore taps after a move."""
 

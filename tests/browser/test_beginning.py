@@ -180,7 +180,7 @@ def test_who_has_asked_for_the_tree_once_has_it_from_the_next_start_on(
 
 
 def has_colour(phone: FletPage, colour: object) -> bool:
-    """Whether much of the screen has exactly this colour."""
+    """Tells whether much of the screen has exactly this colour."""
     shown = Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB").tobytes()
     found = Counter(shown[at : at + 3] for at in range(0, len(shown), 3))
     return any(count > AREA and f"#{pixel.hex()}" == colour for pixel, count in found.items())

@@ -1,4 +1,4 @@
-"""What moved is found and said, what is only rounded otherwise is not, and kept lines are read as written."""
+"""Moves of boxes are found and said, other roundings are not, and kept lines are read as written."""
 
 from __future__ import annotations
 

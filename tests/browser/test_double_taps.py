@@ -34,7 +34,7 @@ COMBINED = [(news, size) for size in SIZES for news in NEWS]
 
 
 def is_tapped(scene: Scene, news: str, size: tuple[int, int]) -> bool:
-    """Whether a scene is tapped on such a screen, with such news."""
+    """Tells whether a scene is tapped on such a screen, with such news."""
     if EVERY == "turns":
         return COMBINED[SCENES.index(scene) % len(COMBINED)] == (news, size)
     return bool(EVERY) or FEW.get(scene.name) == (news, size)

@@ -78,7 +78,7 @@ def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPa
 
 
 def is_still(phone: FletPage, name: str) -> bool:
-    """Whether a control stays where it is, now that the client has reported the width of its words."""
+    """Tells whether a control stays where it is, now that the client has reported the width of its words."""
     before = box(phone, name)
     phone.frames()
     return box(phone, name) == before
@@ -94,7 +94,7 @@ def test_player_opposite_reads_scores_upright(open_phone: Callable[..., FletPage
 
 
 def is_upright_from_both_sides(phone: FletPage) -> bool:
-    """Whether the upper half of the screen looks like the lower half rotated."""
+    """Tells whether the upper half of the screen looks like the lower half rotated."""
     picture = Image.open(phone.shot("around")).convert("L")
     height = picture.height * 9 // 20  # without the buttons between them
     above = picture.crop((0, 0, picture.width, height))

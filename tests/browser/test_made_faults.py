@@ -46,7 +46,7 @@ def made_with(kind: type[ft.Control], applies: Callable[[Any], bool], **more: An
 
 
 def is_key(container: Any) -> bool:
-    """Whether it is the key that undoes."""
+    """Tells whether it is the key that undoes."""
     return bool(container.width == theme.CORNER and container.bgcolor == theme.TILE)
 
 

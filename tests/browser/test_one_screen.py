@@ -177,14 +177,14 @@ def test_every_tile_player_and_truck_is_in_sight(
 
 
 def _overlap(one: Node, other: Node) -> bool:
-    """Whether two nodes share more than an edge."""
+    """Tells whether two nodes share more than an edge."""
     across = min(one.right, other.right) - max(one.left, other.left)
     down = min(one.bottom, other.bottom) - max(one.top, other.top)
     return across > ROUNDING and down > ROUNDING
 
 
 def _is_in_sight(nodes: Sequence[Node], node: Node) -> bool:
-    """Whether the whole node is inside the part that scrolls, as it stands."""
+    """Tells whether the whole node is inside the part that scrolls, as it stands."""
     part = nodes[node.scroller]
     large = node.bottom - node.top >= TARGET - ROUNDING
     return large and node.top >= part.top - ROUNDING and node.bottom <= part.bottom + ROUNDING

@@ -124,7 +124,7 @@ def test_whole_game_by_taps_matches_the_engine(
 
 
 def is_round(number: int) -> Callable[[Table], bool]:
-    """Whether a table is in the round of this number."""
+    """A predicate that tells whether a table is in the round of this number."""
     return lambda table: table.round == number
 
 

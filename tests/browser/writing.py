@@ -111,7 +111,7 @@ class Writing:
 
 
 def _has_ink(place: Image.Image) -> bool:
-    """Whether anything is drawn beside the player's mark."""
+    """Tells whether anything is drawn beside the player's mark."""
     grey = place.convert("L")
     written = grey.crop((grey.width // 3, grey.height // 8, grey.width - 12, grey.height * 7 // 8))
     shades = [shade for _count, shade in written.getcolors(256) or [] if isinstance(shade, int)]
@@ -119,7 +119,7 @@ def _has_ink(place: Image.Image) -> bool:
 
 
 def same(one: list[Image.Image], other: list[Image.Image]) -> bool:
-    """Whether the two lists of pictures are the same."""
+    """Tells whether the two lists of pictures are the same."""
     return len(one) == len(other) and all(
         a.size == b.size and ImageChops.difference(a, b).getbbox() is None
         for a, b in zip(one, other, strict=True)

@@ -1,5 +1,5 @@
-"""What somebody hears who plays with a screen reader: the controls of a screen, in order, with role and
-state.
+"""The words that somebody hears who plays with a screen reader: the controls of a screen, in order, with role
+and state.
 
 A walk notes what is heard at first, and after each press (>) what is announced (!) and which lines have gone
 (-) or come (+). Of another screen, such as a sheet over the page, all lines follow; and once a sheet is

@@ -25,7 +25,7 @@ class Box:
 
 
 def adds_up(contents: Pieces, put_out: Iterable[Pieces], stays: Pieces) -> bool:
-    """Whether what was put out and what stays are the contents, and nothing is less than none."""
+    """Tells whether what was put out and what stays are the contents, and nothing is less than none."""
     put_out = list(put_out)
     numbers = [count for part in (*put_out, stays) for count in part.values()]
     return min(numbers, default=0) >= 0 and Counter(total([*put_out, stays])) == Counter(contents)
@@ -37,6 +37,6 @@ def numbers_in(words: str) -> list[int]:
 
 
 def what_stays(steps: Iterable[GuideStep]) -> str:
-    """What the last step says."""
+    """The words of the last step, which say what stays in the box."""
     (step,) = [step for step in steps if step.stays]
     return step.more

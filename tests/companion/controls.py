@@ -49,7 +49,7 @@ def _follow_the_app(phone: Phone) -> None:
 
 
 def _is_at(phone: Phone, home: str) -> bool:
-    """Whether a phone shows the table, in English: `plain` names are those of English."""
+    """Tells whether a phone shows the table, in English: `plain` names are those of English."""
     shown = phone.page.locale_configuration
     is_english = shown is not None and shown.current_locale == ft.Locale("en")
     return is_english and phone.page.route.startswith(home)

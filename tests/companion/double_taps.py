@@ -19,7 +19,7 @@ from tests.companion.reading import walk
 from tests.companion.standing import Thing, things_on
 
 LEAVES: Final = ("Back", "Settings", "Log")
-"""What leads to another page is the same button on every screen."""
+"""The buttons to another page, which are the same on every screen."""
 NAMES: Final = re.compile(
     r"\b(Anna|Bob|Charlie|Dora|Mia|Jonas|Lea|Noah|blue|green|orange|pink|purple|red|yellow|white|\d+)\b",
     re.IGNORECASE,
@@ -28,7 +28,7 @@ Things = Mapping[int, Thing]
 
 
 def kind(thing: Thing) -> str:
-    """What a thing is, whichever player, colour or number it is for."""
+    """The kind of a thing, whichever player, colour or number it is for."""
     return NAMES.sub("#", thing.name)
 
 
@@ -68,7 +68,7 @@ class DoubleTaps:
 
 
 def news_of(phone_notice: Callable[[], None], store: AnyStore | None) -> dict[str, Callable[[], object]]:
-    """What may be heard between two taps: a refusal, and another phone's undo and entry."""
+    """The news that may come between two taps: a refusal, and another phone's undo and entry."""
     told: dict[str, Callable[[], object]] = {"a refusal": phone_notice}
     if store is not None and store.state.undoable is not None and store.state.damage is None:
         told |= {"an undo": store.undo, "an entry": store.redo}
@@ -76,7 +76,7 @@ def news_of(phone_notice: Callable[[], None], store: AnyStore | None) -> dict[st
 
 
 def _come_under(before: Things, after: Things) -> list[Thing]:
-    """What was there before and answers now, and was somewhere else, or covered."""
+    """The things that answer now, and were there before, but somewhere else or covered."""
 
     def stood_there(thing: Thing) -> bool:
         was = before[thing.number]

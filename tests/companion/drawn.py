@@ -1,8 +1,8 @@
-"""Whether a page could be drawn."""
+"""The words by which a page says that it could not be drawn."""
 
 from companion.i18n.messages import crashed
 
 
 def went_wrong(said: str) -> bool:
-    """Whether a page, or a part of it, says that it could not be drawn, at a table or anywhere else."""
+    """Tells whether a page, or a part of it, says that it could not be drawn, at a table or elsewhere."""
     return crashed() in said or crashed(at_table=True) in said

@@ -141,7 +141,7 @@ def document_of(library: GameLibrary) -> bytes:
 
 
 class Outcome(NamedTuple):
-    """What became of a game in a file."""
+    """The outcome of a game in a file."""
 
     file: str
     what: Kind
@@ -149,7 +149,7 @@ class Outcome(NamedTuple):
 
 
 def plan_for(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Plan:
-    """What these files would bring."""
+    """The plan of an import of these files."""
     return finished(plan_of(library, files))
 
 

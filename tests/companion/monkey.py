@@ -313,7 +313,7 @@ class Run:
             self.done += [f"{number}: {what}" for what in monkey.done[before:]]
 
     def _is_there(self) -> bool:
-        """Whether the table still exists; a monkey may delete it, and restore it as another store."""
+        """Tells whether the table still exists; a monkey may delete it, and restore it as another store."""
         listed = self.store.name in {game.name for game in self.library.storage.games()}
         return listed and self.library._open.get(self.store.name) is self.store
 

@@ -30,7 +30,7 @@ class FakeCamera:
         self.words: list[ScanWords] = []
 
     async def scan(self, words: ScanWords) -> str | None:
-        """What it sees; raises what keeps it from looking."""
+        """The text that it sees; raises what keeps it from looking."""
         self.words.append(words)
         if isinstance(self.sees, CameraRefused):
             raise self.sees
@@ -81,7 +81,7 @@ class FakePairing(Observable):
 
 
 class FakeNearby(Observable):
-    """What a library knows of phones nearby."""
+    """A stand-in for the part of a library that knows the phones nearby."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class FakeNearby(Observable):
         return self.there
 
     def only_own_seats(self, _name: str) -> bool:
-        """Whether each phone makes its own moves only."""
+        """Tells whether each phone makes its own moves only."""
         return self.own_moves
 
     def take_seat(

@@ -22,7 +22,7 @@ from engine.refusal import IllegalMove
 TRIES = 40
 """So many corrections are made up until one is legal; most are refused, since some numbers go together."""
 STEPS, FAR = (-2, -1, 1, 2), (0, 0, 4, 12, 15, 40, 120)
-"""What is added to a number, and what it may be instead."""
+"""The steps that are added to a number, and the numbers that it may be instead."""
 
 
 class Corrections:
@@ -33,7 +33,7 @@ class Corrections:
     ) -> None:
         self._game, self._pieces = game, pieces
         self._said: dict[str, list[Any]] = {}
-        """What was said, by what it is about, such as a seat; what is said often is there often."""
+        """The values that were said, by their subject, such as a seat; what is said often is there often."""
         for move in [*moves, *(move for table in tables for move in self._stated(table))]:
             for name, inside, key in _places(self._written(move)):
                 self._said.setdefault(name, []).append(inside[key])

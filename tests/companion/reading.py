@@ -48,7 +48,7 @@ class Seen(Generic[ControlT_co]):
 
     @property
     def usable(self) -> bool:
-        """Whether neither it nor any control around it is disabled."""
+        """True if neither it nor any control around it is disabled."""
         return not any(getattr(c, "disabled", False) for c in (*self.around, self.control))
 
     def walk(self) -> Iterator[Seen]:
@@ -90,7 +90,7 @@ def names(seen: Seen) -> set[str]:
 
 
 def is_named(seen: Seen, name: str) -> bool:
-    """Whether a person may refer to a control by that name; reads no further than the name does."""
+    """Tells whether a person may refer to a control by that name; reads no further than the name does."""
     if name in _own_names(seen.control):
         return True
     read = ""

@@ -1,4 +1,4 @@
-"""What is wrong with a file of rules, as its author is told: in which part of it, and why."""
+"""The problems of a file of rules, as its author is told them: in which part of it, and why."""
 
 from __future__ import annotations
 

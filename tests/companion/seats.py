@@ -9,7 +9,7 @@ from tests.companion.reading import Seen, of_kind
 
 
 def seats_of(phone: Phone) -> list[str]:
-    """What a screen reader says of each seat, clockwise from the first."""
+    """The words that a screen reader says for each seat, clockwise from the first."""
     return [said(seen) for seen in _seats(phone)]
 
 

@@ -15,7 +15,7 @@ from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 
 Shape = object
-"""What decides the size of a control; None if it takes no room."""
+"""The values that decide the size of a control; None if it takes no room."""
 PRESSED = ("on_click", "on_tap")
 INSIDE = ("title", "leading", "icon", "content", "controls", "actions", "trailing")
 EDGES = ("padding", "margin", "left", "top", "right", "bottom")
@@ -66,7 +66,7 @@ class _Standing:
                 yield from self.things(held, (*place, _edges(control)), answers=answers)
 
     def _before(self, control: BaseControl, parts: Sequence[Any], number: int) -> Shape:
-        """What decides the place of a part: what is before it, or behind it if something before gives way."""
+        """The shapes that decide a part's place: those before it, or behind it if one before gives way."""
         if isinstance(control, ft.Stack):
             return _edges(parts[number])
         gives = [bool(getattr(part, "expand", None)) for part in parts]

@@ -47,7 +47,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Image:
-    """What a container of an image is started with."""
+    """The settings with which a container of an image is started."""
 
     entrypoint: Sequence[str]
     command: Sequence[str]
@@ -80,7 +80,7 @@ def read(path: Path = CONTAINERFILE) -> list[Stage]:
 
 
 def image_of(stage: Stage) -> Image:
-    """What the image that ends with a stage is started with."""
+    """The settings with which the image that ends with a stage is started."""
     environment = dict(part.split("=", 1) for step in stage.all("ENV") for part in step.words)
     user, _, group = stage.last("USER").rest.partition(":")
     check = stage.last("HEALTHCHECK").rest

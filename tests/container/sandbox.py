@@ -29,7 +29,7 @@ BASE = tuple(path for path in (Path("/usr"), Path(sys.base_prefix)) if path != P
 DEVICES = tuple(f"/dev/{name}" for name in ("null", "zero", "full", "random", "urandom"))
 """One by one: for a whole /dev bubblewrap nests two namespaces of users, and only root can enter both."""
 PROGRAMS = {"bwrap": "bubblewrap", "nsenter": "util-linux", "setpriv": "util-linux"}
-"""What makes and enters namespaces, with the packages of Debian that have it."""
+"""The programs that make and enter namespaces, with the packages of Debian that have them."""
 IS_ROOT = os.geteuid() == 0
 
 

@@ -63,7 +63,7 @@ def stages() -> dict[str, Stage]:
 
 @pytest.fixture(scope="module")
 def image(stages: dict[str, Stage]) -> Image:
-    """What the image is started with."""
+    """The settings with which the image is started."""
     return image_of(stages["table"])
 
 

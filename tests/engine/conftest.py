@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether to rewrite the golden games; the option is not registered when all of tests/ is run."""
+    """Tells whether to rewrite the golden games; a run of all of tests/ does not register the option."""
     return bool(request.config.getoption("rewrite_golden", default=False))
 
 

@@ -143,7 +143,7 @@ def _lost(found: dict[str, list[Journal]], diaries: Iterable[Diary]) -> Iterable
 
 
 def _within(tags: Sequence[str], there: Sequence[str]) -> bool:
-    """Whether all tags are there, in their order."""
+    """Tells whether all tags are there, in their order."""
     rest = iter(there)
     return all(tag in rest for tag in tags)
 

@@ -63,8 +63,8 @@ class Watched(NamedTuple):
     functions: frozenset[str] = frozenset()
 
     def rounds(self) -> list[tuple[str, ...]]:
-        """What pytest is told, one after the other: to collect all tests of a game takes longer than those
-        that most likely notice a mutant."""
+        """The arguments of pytest for each run, the tests that most likely notice a mutant first: to collect
+        all tests of a game takes longer than those."""
         if self.tests:
             return [self.tests]
         files = [file for file in Chosen((self.path,)).files if file.startswith(FOLDERS)]
@@ -155,7 +155,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _watched(path: str | None, folder: str | None) -> list[Watched]:
-    """What is mutated: one module, all of a folder, or else the watched ones."""
+    """The modules to mutate: one, all of a folder, or else the watched ones."""
     if folder is not None:
         paths = sorted(found.relative_to(ROOT).as_posix() for found in (ROOT / folder).rglob("*.py"))
         return [Watched(path) for path in paths]
@@ -239,7 +239,7 @@ class Trial:
             print(f"(without {file}, which fails anyway) ", end="", flush=True)
 
     def _passes(self, file: str) -> bool:
-        """Whether the tests of a file pass without a mutant; looked at once, and only once they have failed.
+        """Tells whether the tests of a file pass without a mutant; looked at once, after they have failed.
 
         Without a file, pytest could not even begin; raises RuntimeError if it never can.
         """

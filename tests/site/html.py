@@ -57,7 +57,7 @@ class Page(HTMLParser):
         ]
 
     def meta(self, name: str) -> str:
-        """What the head says under a name."""
+        """The content that the head gives for a name."""
         (found,) = self.all("meta", name=name) or self.all("meta", property=name)
         return found.attributes["content"]
 

@@ -34,7 +34,7 @@ PHONE_OF = {
     "iphone": "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile",
     "android": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
 }
-"""What a phone calls itself, by the kind of phone whose steps it does not need."""
+"""The user agent of a phone, by the kind of phone whose steps it does not need."""
 
 
 class Visit:

@@ -175,7 +175,7 @@ def test_a_link_to_the_page_is_shown_with_words_and_a_picture(site: Path, langua
 
 
 def landing(*arguments: object) -> subprocess.CompletedProcess[str]:
-    """What `make site` runs when the web app is there."""
+    """Runs the command that `make site` runs when the web app is there."""
     return subprocess.run(
         [sys.executable, "-m", "landing", *map(str, arguments)],
         cwd=ROOT / "build",

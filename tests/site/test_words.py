@@ -17,7 +17,7 @@ SAME = {
     *("Android", "iPhone", "Licence (MIT)"),
     *("Open Reef Table in Chrome.", "Open Reef Table in Safari."),
 }
-"""What some languages say as English does."""
+"""The texts that some languages have in English."""
 STIFF = re.compile(r"\b(can ?not|(do|does|did|is|are|was|will|has) not|you are|they are)\b", re.IGNORECASE)
 
 

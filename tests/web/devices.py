@@ -1,4 +1,4 @@
-"""What device.js tells Python about the phone and its browser, and how an iPhone calls itself."""
+"""The facts that device.js tells Python about the phone and its browser, and the user agent of an iPhone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the camera of a browser sees in a test: a film with a QR code, as another phone shows it."""
+"""The film that the camera of a browser sees in a test: a QR code, as another phone shows it."""
 
 from __future__ import annotations
 

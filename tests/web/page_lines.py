@@ -76,7 +76,7 @@ class PageLines:
         self._post("close", number)
 
     def told(self, number: int) -> Sequence[tuple[str, Any]]:
-        """What the page was told of a number, except messages."""
+        """The kinds and values that the page was told of a number, except messages."""
         heard = self.page.evaluate("heard.filter((it) => it[0] !== 'message')")
         return [(kind, what) for kind, one, what in heard if one == number]
 
@@ -92,7 +92,7 @@ class PageLines:
         return [base64.b64decode(what) for _kind, one, what in heard if one == number]
 
     def wait(self, number: int, kind: str, times: int = 1) -> Any:
-        """What was said with this kind of message, as soon as it was said so often."""
+        """The latest value that was told with this kind, as soon as there are so many of them."""
 
         def said() -> list[Any]:
             return [what for it, what in self.told(number) if it == kind]

@@ -16,7 +16,7 @@ _TYPES = TYPES | {".avif": "image/avif", ".mp4": "video/mp4", ".webm": "video/we
 """With those of the page around the app."""
 _MINUTES = 10
 _SQUEEZED = ("text/", "application/json", "application/wasm", "image/svg+xml")
-"""What is compressed on the way, and by gzip alone; a file of unknown type is not."""
+"""The types that are compressed on the way, and by gzip alone; a file of unknown type is not."""
 
 
 @lru_cache(200)

@@ -40,7 +40,7 @@ _SEND = """([text, times]) => {
 
 
 class AnyPage(Protocol):
-    """What the page of any browser can do."""
+    """The methods that the page of any browser has."""
 
     def evaluate(self, expression: str, arg: Any = None, /) -> Any:
         """The value of an expression, or of a function of `arg`."""
@@ -60,7 +60,7 @@ class PeerOn(Generic[PageT]):
         self.page.evaluate(_BEGIN)
 
     def wish(self, kind: str, *what: object) -> None:
-        """What Python would send, about the one channel."""
+        """Sends what Python would send, about the one channel."""
         self.page.evaluate("(wish) => port.postMessage(wish)", [kind, 1, *what])
 
     def send(self, text: str, times: int = 1) -> None:
@@ -69,7 +69,7 @@ class PeerOn(Generic[PageT]):
 
     @property
     def said(self) -> list[list[Any]]:
-        """What Python would have heard, without the messages."""
+        """The kinds and values that Python would have heard, without the messages."""
         said: list[list[Any]] = self.page.evaluate("said")
         return said
 

@@ -132,7 +132,7 @@ def test_the_icon_of_a_shortcut_shows_something(site: Path, facts: dict[str, Any
 
 
 def is_nearly(found: Any, colour: str) -> bool:
-    """Whether a pixel has that colour, but for what a palette does to it."""
+    """Tells whether a pixel has that colour, but for what a palette does to it."""
     wanted = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
     return all(abs(one - other) <= 2 for one, other in zip(found, wanted, strict=False))
 

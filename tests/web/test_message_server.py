@@ -22,7 +22,7 @@ from tests.web.page_lines import Beside, PageLines, beside, write_site
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the page needs for its lines."""
+    """The folder of the files that the page needs for its lines."""
     folder = tmp_path_factory.mktemp("lines") / "site"
     try:
         write_site(folder)

@@ -19,7 +19,7 @@ NAME, WORDS = "Réef 2026/11.txt", '{"n": 0, "sum": "é"}\n'
 
 
 def run(folder: Path) -> dict[str, Any]:
-    """What the page gets of a file of that name and content."""
+    """The values that the page gets of a file of that name and content."""
     # As a module, which its ending does not say.
     (folder / "opened.js").write_text((PAGE / "opened.js").read_text("utf-8"), "utf-8")
     (folder / "sw.js").write_text((PAGE / "sw.js").read_text("utf-8"), "utf-8")

@@ -225,7 +225,7 @@ def resume(phone: FilmingHandset) -> FletPage:
 
 
 def dice(page: FletPage) -> list[str]:
-    """What the screen says of the dice of the roll."""
+    """The lines on the screen about the dice of the roll."""
     return sorted(line for line in page.texts().splitlines() if re.search(r"’s (blue|purple|red) die", line))
 
 

@@ -53,7 +53,7 @@ def checked() -> list[str]:
 
 
 def complaints(compiler: Path, folder: Path, *changes: tuple[str, str]) -> str:
-    """What the compiler says of the scripts, perhaps with words in them changed."""
+    """The output of the compiler for the scripts, perhaps with words in them changed."""
     for name, wanted in scripts.LOCKED.items():
         (folder / name).mkdir()
         _unpack(wanted, folder / name)

@@ -41,15 +41,15 @@ class Scene:
     subject: Step | None = None
     """Scrolls to what the scene is about where it is below the fold; done anew for each view."""
     turned: bool = False
-    """Whether it is shown to the person opposite, so that the first text is the lowest."""
+    """True if it is shown to the person opposite, so that the first text is the lowest."""
     game_uis: tuple[GameUI, ...] = GAME_UIS
     """The games of the app."""
     afresh: bool = False
-    """Whether it is set up once more for another language, a change of which would end a notice, say.
+    """True if it is set up once more for another language, a change of which would end a notice, say.
 
     It has no effect unless a view in another language is looked at."""
     wide: bool = False
-    """Whether a tablet is looked at as well: what stands beside the body there is like in no other scene."""
+    """True if a tablet is looked at as well: what stands beside the body there is like in no other scene."""
     tight: str = ""
     """The tight view of which the boxes are kept, if not the one that the name chooses."""
     picture: str = ""

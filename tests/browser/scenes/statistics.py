@@ -29,7 +29,7 @@ EVENINGS = (
     ("aquaretto", "Mia Lea Leah", (11,)),
     ("australis", "Lea Jonas Mia", (137, 121, 118)),
 )
-"""What was played, by whom, and with how many points or by which random game; the last two in one evening."""
+"""The games, who played them, and their points or the seed of a random one; the last two in one evening."""
 
 RANDOM: dict[str, Callable[[int, int], tuple[Any, list[Any]]]] = {
     "aquaretto": aquaretto_game,

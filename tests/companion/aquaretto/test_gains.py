@@ -1,4 +1,4 @@
-"""What a truck brings, before it is taken: compared with what the engine makes of it."""
+"""The gains of a truck, before it is taken: compared with what the engine makes of it."""
 
 from __future__ import annotations
 

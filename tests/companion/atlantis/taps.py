@@ -157,7 +157,7 @@ def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
 
 
 def _eats_only_crew(table: Table, told: Hex) -> Eater | None:
-    """What eats the crew of the sunk ship, if a chip beside the ships says so."""
+    """The creature that eats the crew of the sunk ship, if a chip beside the ships says so."""
     eater = None if told.ship is None else crew_eater(table)
     return eater if eater and told == Hex.model_validate({"ship": told.ship, eater: True}) else None
 

@@ -24,7 +24,7 @@ PARTS: Final = (FIGURES, MOVED, FALLS, SYMBOL, DICE, EATEN, DONE)
 SEA = CorrectCreatures(creatures=Creatures(shark=1))
 SWIMMERS = CorrectFigures(seat=1, island=10, water=2)
 SHARK: Final = ("shark", 2)
-"""What the app rolls."""
+"""The creature and the number that the app rolls."""
 
 
 def taps(*, full: bool, by_app: bool) -> Iterator[tuple[str, str]]:

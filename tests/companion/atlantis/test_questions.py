@@ -1,4 +1,4 @@
-"""What a turn asks stands where it is answered, and the hint about a creature fits it."""
+"""The questions of a turn stand where they are answered, and the hint about a creature fits it."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
 
 
 def is_shown_again(phone: Phone, shown: str) -> bool:
-    """Whether the page says the same, except for what is no news any more."""
+    """Tells whether the page says the same, except for what is no news any more."""
     return set(phone.texts().splitlines()) == set(shown.splitlines())
 
 

@@ -167,7 +167,7 @@ async def test_a_suggestion_is_a_number_only_once_it_is_confirmed(tmp_path: Path
 
 
 async def test_a_field_has_room_for_its_figure_however_large_letters_are(tmp_path: Path) -> None:
-    """What a phone enlarges is text; the picture and its figures are drawn."""
+    """Large letters enlarge text only: the picture and its figures are drawn, and keep their room."""
     store, library = new_game(tmp_path)
     async with phone_at(library, store, "copy") as phone:
         for number in MISSING[:4]:

@@ -42,7 +42,7 @@ GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 
 
 def adds_up(state: TableHistory) -> bool:
-    """Whether the categories of the final screen sum up to the positions of the discs."""
+    """Tells whether the categories of the final screen sum up to the positions of the discs."""
     table: Table = state.table
     lines = category_lines(state, FINAL)
     return [sum(line.points[seat] for line in lines) for seat in range(len(table.boards))] == [

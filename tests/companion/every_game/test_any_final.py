@@ -67,7 +67,7 @@ def gifts(*points: int) -> list[Move]:
 
 
 def is_celebrating(phone: Phone) -> bool:
-    """Whether something moves around a winner."""
+    """Tells whether something moves around a winner."""
     return any(getattr(seen.control, "animate_scale", None) for seen in everything(phone.page.views))
 
 
@@ -103,7 +103,7 @@ async def test_a_single_point_is_said_in_the_singular(tmp_path: Path) -> None:
 
 
 async def test_what_the_colours_mean_looks_like_the_parts_of_the_bars(tmp_path: Path) -> None:
-    """What only costs points has an outline in the bars, so its sign has the same."""
+    """The sign of a kind that only costs points has an outline, as that has in the bars."""
     library = library_of(tmp_path)
     lost = [Give(seat=seat, points=-2, thing="pearl") for seat in range(2)]
     store = tiny_table(library, NAMES[:2], *gifts(9, 7), *lost, End())

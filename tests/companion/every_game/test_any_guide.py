@@ -69,7 +69,7 @@ def heading(game: GameUI) -> str:
 
 
 def is_shown(phone: Phone, game: GameUI) -> bool:
-    """Whether the guide is on the screen."""
+    """Tells whether the guide is on the screen."""
     return heading(game) in phone.texts().splitlines()
 
 
@@ -92,7 +92,7 @@ def open_step(phone: Phone) -> str:
 
 
 def is_on(phone: Phone) -> bool:
-    """Whether the guide comes first, as the page for a new game says."""
+    """Tells whether the guide comes first, as the page for a new game says."""
     (line,) = [seen for seen in _rows(phone) if seen.control.label == LINE]
     return bool(line.control.toggled)
 
@@ -321,7 +321,7 @@ async def test_the_row_of_the_open_step_is_one_button(size: tuple[int, int], tmp
 async def test_a_turned_phone_shows_the_open_step_whenever_it_reports_how_far_it_was_scrolled(
     late_by: int | None, tmp_path: Path
 ) -> None:
-    """What it reports may be older than the sizes, and seem to show all of the step."""
+    """The reported distance may be older than the sizes, and seem to show all of the step."""
     game, library = GAME_UIS[0], fresh(tmp_path)
     store = begun(library, game)
     open_guide(library.preferences, game.info, store.name)

@@ -92,7 +92,7 @@ async def test_a_tap_on_the_podium_shows_the_reasons(tmp_path: Path, game: str) 
 
 
 OF_THE_COURSE = ("Round", "Start", "Last count", "Total")
-"""What the lines in the table of the course are called."""
+"""The names of the lines in the table of the course."""
 
 
 @with_points

@@ -138,8 +138,8 @@ class Presses:
         self.calls: list[str] = []
         self.before = self.evening.of_the_host()
         self.changed: set[str] = set()
-        """What of the host's was once different after a page; a later press may take it back, as deleting
-        a game does with what its players may do."""
+        """The facts of the host that once differed after a page; a later press may take that back, as
+        deleting a game does with what its players may do."""
 
     async def on(self, route: str) -> None:
         """Presses everything on a page, and what that opens over it."""

@@ -24,7 +24,7 @@ SWIMMERS = CorrectFigures(seat=0, island=7, aboard=((1, 2),), water=3)
 
 
 def undone(phone: Phone) -> str | None:
-    """What Undo says that it takes back."""
+    """The value of the Undo button for a screen reader, which says what it takes back."""
     found = (seen.control for seen in phone.walk() if isinstance(seen.control, ft.Semantics))
     return next(control.value for control in found if control.label in ("Undo", "Nothing to undo"))
 

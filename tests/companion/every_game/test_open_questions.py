@@ -56,7 +56,7 @@ def a_moment_later(clock: list[float]) -> None:
 
 
 def can(phone: Phone, start: str) -> bool:
-    """Whether something can be pressed whose name begins like this."""
+    """Tells whether something can be pressed whose name begins like this."""
     return any(name.startswith(start) for _number, name in pressed(phone))
 
 

@@ -32,7 +32,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def questions(game: GameUI) -> list[dict[str, str]]:
-    """What players of a game ask: a text by language, and the section."""
+    """The questions that players of a game ask: a text by language, and the section."""
     path = HERE / game.info.name / "questions.toml"
     assert path.exists(), (
         f"write what players ask about {game.title()} into {path.relative_to(HERE.parents[1])}"

@@ -19,7 +19,7 @@ COPIED = (".ci", "engine", "companion", "reef_table", "tests", "docs", "assets",
 FILES = ("pyproject.toml", "babel.cfg", "README.md", "CONTRIBUTING.md", "main.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "*.ttf", "*.woff2")
 BUILT = {"fetched", "site", "test-output", "web"}
-"""What `make` leaves in `build/`."""
+"""The folders that `make` leaves in `build/`."""
 TESTS = (
     *(
         "tests/companion/every_game",
@@ -90,7 +90,7 @@ def _left_out(folder: str, names: list[str]) -> set[str]:
 
 
 def ran(root: Path, *arguments: str) -> str:
-    """What Python says in the copy; fails with all of it unless it ends well."""
+    """The output of Python in the copy; fails with all of it unless it ends well."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(root)}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=root, env=environment, capture_output=True, text=True, check=False

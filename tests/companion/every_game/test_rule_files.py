@@ -40,7 +40,7 @@ def rules_of(game: str) -> RuleFile:
 
 
 def slips(text: str) -> list[str]:
-    """What is wrong with a file of this text."""
+    """The problems of a file of rules with this text."""
     return problems(tomllib.loads(text), Options(), NUMBERS)
 
 

@@ -111,9 +111,9 @@ SAID: dict[str, Said] = {
         "harmful_move": {"must": "You must move what you rolled", "may": "You may skip a move"},
     },
 }
-"""What the rules say of each value; "" if it only leaves something out."""
+"""The words by which the rules tell each value; "" if it only leaves something out."""
 ONLY_SOMETIMES = {"short_end": {"after_creature": "creature has moved", "before_creature": "as soon as the"}}
-"""What a short game of Escape from Atlantis says besides."""
+"""The words that a short game of Escape from Atlantis has besides."""
 NOT_SAID = {"aquaretto": {"depth", "points"}}
 """No rule of the box: what the app knows, and shows."""
 ALSO = {

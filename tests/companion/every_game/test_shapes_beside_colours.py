@@ -72,7 +72,7 @@ def which(points: Points) -> set[str]:
 
 
 def are_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two corners are the same."""
+    """Tells whether two corners are the same."""
     return abs(one[0] - other[0]) < NEAR and abs(one[1] - other[1]) < NEAR
 
 

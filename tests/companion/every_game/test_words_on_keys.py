@@ -21,7 +21,7 @@ from tests.companion.reading import Seen, everything, said
 PARTS = 6
 """The scenes are looked at in so many parts, each a test."""
 WORDS = re.compile(r"[^\W\d_]{2}")
-"""What makes a text words, and not a number, a sign or a result."""
+"""The letters that make a text words, and not a number, a sign or a result."""
 EXEMPT = {
     r"Next\b": "a whole screen, on which a tap anywhere goes on to the next points",
     r".* (goes from|has) \d+": "a figure at the foot of a column, of which each has the same caption",

@@ -16,7 +16,7 @@ GLOSSARY: dict[str, list[dict[str, Any]]] = tomllib.loads(
     (HERE / "locale" / "glossary.toml").read_text("utf-8")
 )
 NAMES = re.compile(r"\{\w*\}|Reef Table|Reef Route|reef-table import")
-"""What is no word of a language: placeholders, and the names of the app, of a game and of a command."""
+"""The placeholders, and the names of the app, a game and a command, which are no words of a language."""
 
 
 @cache

@@ -239,7 +239,7 @@ async def test_next_steps_are_stacked_where_a_word_would_be_broken(tmp_path: Pat
 
 
 def has_buttons(rows: list[ft.Control]) -> bool:
-    """Whether these rows hold the next steps."""
+    """Tells whether these rows hold the next steps."""
     return any(isinstance(part.control, ft.FilledButton) for line in rows for part in everything(line))
 
 

@@ -11,7 +11,7 @@ from tests.companion.i18n.catalogues import TRANSLATED, catalog, forms, searched
 
 VERBS = "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|need"
 IN_FULL = re.compile(rf"\bcannot\b|\b(?:{VERBS}) not\b", re.IGNORECASE)
-"""What one shortens when one speaks: isn’t, doesn’t, can’t."""
+"""The words that one shortens when one speaks: isn’t, doesn’t, can’t."""
 BEGINS_IN_FULL = re.compile(r"(?:^|[.:?!] )(?:It is|That is|There is|You are|They are|What is|Who is)\b")
 SPOKEN_IN_FULL = {"The app has {what} here. What is really there?"}
 """The messages that say more than one would, for the stress."""
@@ -19,7 +19,7 @@ STIFF = re.compile(
     r"\b(?:anew|whoever does|on turn|of nobody|looks? on|unless you chose|carries out|by now)\b",
     re.IGNORECASE,
 )
-"""What reads like a translation; the app has a word of its own for each."""
+"""The words that read like a translation; the app has a word of its own for each."""
 
 
 def english() -> list[str]:
@@ -33,7 +33,7 @@ def english() -> list[str]:
 
 
 def said_in_full(text: str) -> bool:
-    """Whether an English text says in full what one shortens at the table."""
+    """Tells whether an English text says in full what one shortens at the table."""
     return bool(IN_FULL.search(text) or BEGINS_IN_FULL.search(text))
 
 
@@ -76,7 +76,7 @@ MOST = 1.5
 SPARE = 4
 """A translation has at most this many times the letters of the label, and some more for short ones."""
 NAME = "Jonas"
-"""What stands in a place of a label, for its length."""
+"""The name that stands in a place of a label, for its length."""
 LONG_LABELS = Path(__file__).with_name("long_labels.txt")
 """The labels that are longer today, a line each: the language and the English text."""
 

@@ -30,7 +30,7 @@ async def settle() -> None:
 
 
 def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
+    """Does nothing: the callback as long as nobody listens."""
 
 
 class Device:
@@ -70,7 +70,7 @@ class Device:
 
     @property
     def nearby(self) -> Nearby:
-        """What reaches other phones."""
+        """The object by which the phone's library reaches other phones."""
         nearby = self.library.nearby
         assert nearby is not None
         return nearby

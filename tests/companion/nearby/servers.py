@@ -23,7 +23,7 @@ class MemoryServer:
     def __init__(self) -> None:
         self.on_reached: Callable[[str, bool], object] = lambda _address, _is_reached: None
         self.is_there = True
-        """Whether it can be reached."""
+        """True while it can be reached."""
         self.kept: dict[bytes, Callable[[ServerLink], object]] = {}
         """Who waits, by the key of the invitation."""
 
@@ -47,7 +47,7 @@ class MemoryServer:
         return phone
 
     def at(self, address: str) -> MessageServer:
-        """What reaches it from a phone."""
+        """The client by which a phone reaches it."""
         return MessageServer(address, self)
 
     def _check(self) -> None:

@@ -52,7 +52,7 @@ class InDatabase:
             library.hear(News("game", self.one.name))
 
     def journal(self, store: AnyStore) -> bytes:
-        """What the database has."""
+        """The journal that the database has."""
         return self.libraries[0].storage.read(store.name)
 
 
@@ -68,7 +68,7 @@ class OnPhones:
         await settle()
 
     def journal(self, store: AnyStore) -> bytes:
-        """What the phone has."""
+        """The journal that the store's phone has."""
         phone = self.phones[0] if store is self.one else self.phones[1]
         return phone.journal(store.name)
 

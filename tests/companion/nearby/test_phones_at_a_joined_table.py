@@ -1,4 +1,4 @@
-"""What a phone shows and does at a table that another one keeps."""
+"""The screens and the acts of a phone at a table that another one keeps."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from tests.fuzz import fuzz
 STEPS: Final = 60
 SEATS: Final = (0, 1, 2, None)
 REFUSED: Final = (StorageError, GameBusy, SeatTaken, TableChanged, IllegalMove, DamagedJournal)
-"""What a player may be told."""
+"""The errors that a player may be told."""
 
 
 class Meetings:

@@ -32,9 +32,9 @@ class Play:
         """The name of the game on each phone."""
         self.tapped = 0
         self.entered: set[str] = set()
-        """What somebody has tapped, and was shown."""
+        """The things that somebody has tapped, and was shown."""
         self.refused: set[str] = set()
-        """What somebody was told that it does not count."""
+        """The things of which somebody was told that they do not count."""
 
     @property
     def joined(self) -> list[Device]:

@@ -505,7 +505,7 @@ async def test_a_keeper_of_another_kind_is_told_apart(
 
 
 def table_of(store: AnyStore, **changes: Any) -> bytes:
-    """What a keeper says of a table."""
+    """The message in which a keeper describes a table."""
     said = {
         "is": "table",
         "game": store.game.name,
@@ -521,7 +521,7 @@ def table_of(store: AnyStore, **changes: Any) -> bytes:
 
 
 def lines_of(store: AnyStore, after: int = 0) -> dict[str, Any]:
-    """What a keeper says of the lines."""
+    """The message in which a keeper sends the lines."""
     lines = [one.decode().rstrip("\n") for one in store.lines_after(after)]
     return {"is": "lines", "after": after, "lines": lines, "last": json.loads(lines[-1])["sum"]}
 

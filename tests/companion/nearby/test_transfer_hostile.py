@@ -61,7 +61,7 @@ class Giver:
         return Shelf(after=after, next=len(self.games), of=len(self.games), games=games)
 
     def answers(self, asked: Message) -> list[Message | bytes]:
-        """What it says to a message."""
+        """The answers to a message."""
         match asked:
             case Look(after=after):
                 return [self.shelf(after)]
@@ -383,7 +383,7 @@ class Fetcher:
         self.giving.start()
 
     async def says(self, *messages: Message | bytes) -> list[Message]:
-        """What it hears after it has said this and some turns have passed."""
+        """Says this, and returns the messages that came back after some turns."""
         self.heard.clear()
         for message in messages:
             self.link.send(message if isinstance(message, bytes) else pack(message))

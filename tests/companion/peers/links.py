@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
+    """Does nothing: the callback as long as nobody listens."""
 
 
 class MemoryLink:
@@ -25,7 +25,7 @@ class MemoryLink:
 
     @property
     def is_open(self) -> bool:
-        """Whether messages are carried or held."""
+        """True while messages are carried or held."""
         return self._is_open
 
     def send(self, message: bytes) -> None:

@@ -1,4 +1,4 @@
-"""What two phones say to each other: messages come back as they were; whatever does not fit is refused."""
+"""The messages between two phones come back as they were; whatever does not fit is refused."""
 
 from __future__ import annotations
 

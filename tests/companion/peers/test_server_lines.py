@@ -30,10 +30,10 @@ class Server:
         """Every frame that was ever published, with its subject."""
         self.waiting: list[tuple[str, bytes]] = []
         self.change: Callable[[list[tuple[str, bytes]]], list[tuple[str, bytes]]] = list
-        """What the server makes of the frames that it is to deliver."""
+        """Changes the frames that the server is to deliver."""
 
     def clock(self) -> float:
-        """What time it is."""
+        """The time on the clock of everybody here."""
         return self.now
 
     def publish(self, subject: str, frame: bytes) -> None:

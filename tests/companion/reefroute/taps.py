@@ -40,7 +40,7 @@ def _left(after: Table) -> Iterator[str]:
 
 
 def is_tapped(table: Table, move: Move) -> bool:
-    """Whether the screen offers a move: not what is said already, nor a fish of a predator that stays."""
+    """Tells whether a move is offered: not what is said already, nor a fish of a predator that stays."""
     if isinstance(move, Blocked):
         return not any(step.is_blocked and step.mover == move.mover for step in table.steps)
     blocked = [step.mover for step in table.steps if step.is_blocked]

@@ -1,4 +1,4 @@
-"""What the app asks of a phone: to vibrate, or to show less motion or more contrast, as its settings say."""
+"""The app asks a phone to vibrate, or to show less motion or more contrast, as its settings say."""
 
 from __future__ import annotations
 

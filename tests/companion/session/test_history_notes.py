@@ -1,4 +1,4 @@
-"""What is said about games and people is kept beside the journals, and can be taken back."""
+"""Notes about games and people are kept beside the journals, and can be taken back."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
 
 
 def _amends_names(game: GameUI) -> bool:
-    """Whether the log of a game lets the beginning be amended; that of a small game need not."""
+    """Tells whether the log of a game lets the beginning be amended; that of a small game need not."""
     new_game = new_game_of(game)
     seats = tuple(SeatSetup(colour, colour) for colour in new_game.players.colours[: new_game.players.usual])
     setup: Any = new_game.begin(SeatingSetup(seats), Preferences(BrowserStorage(MemoryFolder())))

@@ -47,7 +47,7 @@ class Browser(PhoneBrowser):
 
 
 def in_order(said: str, *parts: str) -> bool:
-    """Whether all of these are said, one after the other."""
+    """Tells whether all of these are said, one after the other."""
     places = [said.find(part) for part in parts]
     return -1 not in places and places == sorted(places)
 

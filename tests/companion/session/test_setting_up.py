@@ -1,4 +1,4 @@
-"""What is kept of the guide through the set-up: leniently read, never more than needed."""
+"""The kept state of the guide through the set-up: leniently read, never more than needed."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ class Model:
         return learned[-1] if learned else None
 
     def is_over(self) -> bool:
-        """Whether the last dive is over."""
+        """Tells whether the last dive is over."""
         return any(isinstance(move, Finish) for move in self.moves())
 
     def ranking(self) -> list[tuple[int, int, int]]:

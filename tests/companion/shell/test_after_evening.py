@@ -58,7 +58,7 @@ async def test_no_word_is_broken_in_the_buttons_below_the_result(
     async with home(here) as phone:
 
         def rows() -> Seen[ft.Container]:
-            """What measures itself around the two buttons, and nothing else."""
+            """The container that measures itself around the two buttons, and nothing else."""
             return next(
                 seen
                 for seen in of_kind(phone.walk(), ft.Container)

@@ -54,7 +54,7 @@ def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
 
 
 def at_home(phone: Phone) -> bool:
-    """Whether home is shown, with however many games."""
+    """Tells whether home is shown, with however many games."""
     return phone.texts().startswith("Reef Table\n")
 
 

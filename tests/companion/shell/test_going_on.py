@@ -15,7 +15,7 @@ from tests.companion.shell.test_running import under_way
 
 
 def address(phone: Phone) -> str:
-    """What the browser was asked to show as its address last."""
+    """The address that the browser was asked to show last."""
     return str([given for name, given in phone.calls if name == "push_route"][-1]["route"])
 
 

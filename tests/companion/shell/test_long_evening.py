@@ -10,7 +10,7 @@ from tests.browser.scenes.evening import FINISHED, long_evening
 from tests.companion.libraries import library_at, phone_on
 
 ANOTHER_GAME = ("Rematch", "Again: ")
-"""What the buttons for one more game say."""
+"""The words on the buttons for one more game."""
 
 
 async def test_home_offers_the_table_first_then_the_other_games_and_few_of_the_last(tmp_path: Path) -> None:

@@ -32,12 +32,12 @@ OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 LANGUAGES = {"de": (";", 1031), "fr": (";", 1036), "en": (",", 1033)}
-"""What separates the columns there, and the number of the language in LibreOffice."""
+"""The separator of the columns in a language, and the number of the language in LibreOffice."""
 ODD = Occasion('"Chez Zoë"; à côté, 2', "=1+1\nand a second line")
 
 
 class Cell(NamedTuple):
-    """What LibreOffice takes a cell for, and what it shows."""
+    """The kind that LibreOffice takes a cell for, and the words that it shows."""
 
     kind: str
     words: str

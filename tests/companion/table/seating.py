@@ -22,7 +22,7 @@ class Area:
     height: float
 
     def overlaps(self, other: Area) -> bool:
-        """Whether the two have more than an edge in common."""
+        """Tells whether the two have more than an edge in common."""
         return (
             self.left < other.left + other.width
             and other.left < self.left + self.width

@@ -44,7 +44,7 @@ def entries(phone: Phone) -> list[str]:
 
 
 def lines(phone: Phone) -> list[str]:
-    """What the log reads, without its pencils."""
+    """The lines that the log reads, without its pencils."""
     return [line for line in phone.texts().splitlines() if not line.startswith("Change: ")]
 
 

@@ -1,4 +1,4 @@
-"""What stands in place of what cannot be drawn: at a table it offers Undo and the log."""
+"""The page in place of one that cannot be drawn: at a table it offers Undo and the log."""
 
 from __future__ import annotations
 

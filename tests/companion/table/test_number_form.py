@@ -120,7 +120,7 @@ async def test_the_form_can_be_closed() -> None:
 
 
 def is_of_fields(cells: list[ft.Control], held: list[ft.Control]) -> bool:
-    """Whether a row has fields, each by itself or in a box to which a list can scroll."""
+    """Tells whether a row has fields, each by itself or in a box to which a list can scroll."""
     return any(isinstance(one, ft.MergeSemantics) for one in (*cells, *held))
 
 

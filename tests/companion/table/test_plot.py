@@ -17,13 +17,13 @@ Piece = tuple[tuple[float, float], tuple[float, float]]
 
 
 def drawn(*points: tuple[float, ...], area: PlotArea = AREA) -> list[cv.Shape]:
-    """What is drawn of these lines, one for each colour."""
+    """The shapes that are drawn for these lines, one line for each colour."""
     lines = [PlayerLine(colour, mine) for colour, mine in zip(COLOURS, points, strict=False)]
     return course(lines, area, ends(lines, area))
 
 
 def pieces(shapes: list[cv.Shape]) -> list[list[Piece]]:
-    """What each line draws, as straight pieces."""
+    """The straight pieces that each line draws."""
     found: list[list[Piece]] = []
     for shape in shapes:
         if isinstance(shape, cv.Path) and shape.paint.style is ft.PaintingStyle.STROKE:

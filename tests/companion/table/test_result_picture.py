@@ -185,7 +185,7 @@ MANY = replace(
 
 
 def gifts_of(seat: int) -> dict[str, int]:
-    """What a player at that table has got of each kind, and lost of one."""
+    """The points that a player at that table has got of each kind, and those lost of one."""
     points = dict(zip(THINGS, range(3 * seat + 1, 3 * seat + 7), strict=True))
     return {**points, "net": -points["net"]}
 
@@ -379,7 +379,7 @@ async def sharing(tmp_path: Path, answers: dict[str, Any], mode: Mode = "game") 
 
 
 def has_ended(phone: Phone, *, can_share: bool) -> bool:
-    """Whether the picture was shared, or it was said what became of it."""
+    """Tells whether the picture was shared, or it was said what became of it."""
     is_shared = can_share and any(name == "share_files" for name, _given in phone.calls)
     return is_shared or any(words in phone.texts() for words in SAID.values())
 

@@ -78,7 +78,7 @@ class Pages:
 
 
 def hint_of(phone: Phone, line: str) -> str | None:
-    """What a quiet line says."""
+    """The hint of a quiet line for a screen reader."""
     return phone.find(line, kind=ft.Semantics).control.hint_text
 
 

@@ -1,4 +1,4 @@
-"""What a tap has brought is not tapped by the second tap of a trembling finger."""
+"""The second tap of a trembling finger does not tap what the first one has brought."""
 
 from __future__ import annotations
 

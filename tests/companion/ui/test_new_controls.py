@@ -62,11 +62,11 @@ STATE = "|".join(
         r": (?!one more, ).*",
     ]
 )
-"""What a name says of numbers, of the state of a thing, and of names that were typed."""
+"""The parts of a name that tell numbers, the state of a thing, or names that were typed."""
 LOGGED = r"(?<=, \d\d:\d\d )(?s:.*)"
-"""What the log says of an entry, behind its time."""
+"""The words of the log for an entry, behind its time."""
 
 
 def without_counts(name: str) -> str:
-    """What a thing is, whatever its state."""
+    """The name of a thing without its state."""
     return re.sub(STATE, "", re.sub(LOGGED, "", name))

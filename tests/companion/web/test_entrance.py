@@ -51,7 +51,7 @@ def cookies(browser: TestClient) -> dict[str, str]:
 
 
 def is_in(browser: TestClient) -> bool:
-    """Whether the app and its web socket are served to a browser."""
+    """Tells whether the app and its web socket are served to a browser."""
     served = "<title>Reef Table</title>" in browser.get("/").text and ASKS not in browser.get("/").text
     try:
         with web_socket(browser, cookies(browser)):

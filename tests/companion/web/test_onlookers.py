@@ -26,7 +26,7 @@ ONLOOKERS = 30
 
 
 def is_left_alone(shared: Observable) -> bool:
-    """Whether no phone waits for its changes."""
+    """Tells whether no phone waits for its changes."""
     return not shared._subscribers
 
 

@@ -258,7 +258,7 @@ def test_addresses_are_those_of_the_listener(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def has_ipv6() -> bool:
-    """Whether this machine has a loopback address of IPv6."""
+    """Tells whether this machine has a loopback address of IPv6."""
     try:
         with socket.create_server(("::1", 0), family=socket.AF_INET6):
             return True

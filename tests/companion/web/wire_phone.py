@@ -62,7 +62,7 @@ class Screen:
         return None
 
     def says(self, text: str) -> bool:
-        """Whether a text is part of something on the screen."""
+        """Tells whether a text is part of something on the screen."""
         return any(text in str(one.get(field, "")) for one, _around in _walk(self.page) for field in _NAMES)
 
 

@@ -23,7 +23,7 @@ TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
 
 
 def possible(on: Table, wanted: Move) -> bool:
-    """Whether a move is legal, or becomes legal with one of a few values for the numbers that it needs."""
+    """Tells whether a move is legal, or is so with one of a few values for the numbers that it needs."""
     asked = legal_moves.missing(on, wanted)
     if not asked:
         return GAME.refusal(on, wanted) is None

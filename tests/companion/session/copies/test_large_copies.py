@@ -1,4 +1,4 @@
-"""What is written can be read: ten thousand games go out and come in, in each way that there is."""
+"""Copies that are written can be read: ten thousand games go out and come in, in each way that there is."""
 
 from __future__ import annotations
 
