@@ -310,6 +310,17 @@ def test_the_source_is_no_heavier_than_its_ceilings() -> None:
     ] == []
 
 
+def test_docstrings_are_nouns_or_verbs() -> None:
+    """A question word leaves open what it is that a function returns or a class holds."""
+    question = re.compile(r'^ *"""(?:What|Whether)\b.*', re.MULTILINE)
+    assert [
+        f"{path}: {found[0].strip()}"
+        for path, text in texts()
+        if path.suffix == ".py"
+        for found in question.finditer(text)
+    ] == []
+
+
 def test_no_file_names_a_machine_path() -> None:
     machine = re.compile(r"(?<![\w.~])/(root|work|opt|home/\w+|Users/\w+)/|\b[A-Z]:\\", re.ASCII)
     for path, text in texts():
