@@ -185,25 +185,28 @@ def _foot(
 
 def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> ft.Control:
     done = _("{done} of {all}").format(done=len(copying.order) - len(copying.left), all=len(copying.order))
-    words, spoken = _("All copied.") if copying.at is None else ui.label(copying.at), None
-    if copying.doubted is not None and copying.digits:
-        value, others = int(copying.digits), printed.learned(copying.doubted, None)
-        words = board.doubt(others, copying.doubted, value) or _("{value} doesn’t fit. Look again?").format(
-            value=value
-        )
-    elif copying.at is not None and not copying.digits and look_of(ui, printed, copying, copying.at) == "suggested":
-        value = suggestion(ui, printed, copying.at)
-        words = _("Is it {value}? Then tap ›").format(value=value)
-        spoken = f"{ui.label(copying.at)}. {words}"
+    words = _asked(ui, board, printed, copying)
+    label = _("All copied.") if copying.at is None else ui.label(copying.at)
     said = text(
-        words,
+        words or label,
         strong=True,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
-        semantics_label=spoken,
+        semantics_label=f"{label}. {words}" if words else None,
     )
     return ft.Semantics(live_region=True, container=True, content=row([said, secondary_text(done)]))
+
+
+def _asked(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> str:
+    """The question about a number that is typed and doubted, or suggested; "" if there is none."""
+    if copying.doubted is not None and copying.digits:
+        value, others = int(copying.digits), printed.learned(copying.doubted, None)
+        words = _("{value} doesn’t fit. Look again?").format(value=value)
+        return board.doubt(others, copying.doubted, value) or words
+    if copying.at is None or copying.digits or look_of(ui, printed, copying, copying.at) != "suggested":
+        return ""
+    return _("{value}? Then tap the arrow.").format(value=suggestion(ui, printed, copying.at))
 
 
 def _digit(number: int, on_digit: Callable[[int], object]) -> ft.Control:

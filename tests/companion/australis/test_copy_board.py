@@ -161,6 +161,7 @@ async def test_a_suggestion_is_a_number_only_once_it_is_confirmed(tmp_path: Path
     async with phone_at(library, store, "copy") as phone:
         await phone.tap(f"{number_words(section)}: 12?")
         assert section not in entered_numbers(PRINTED_NUMBERS, library.preferences)
+        assert f"{number_words(section)}. 12? Then tap the arrow." in phone.texts()
         await phone.tap("Next number")
         assert entered_numbers(PRINTED_NUMBERS, library.preferences)[section] == 12
         assert f"{number_words(section)}: 12" in phone.texts().splitlines()
