@@ -1,4 +1,4 @@
-"""A year of play: 300 games of all four and two groups, imported twice, against a plain recount."""
+"""A year of play: games of all four and two groups, some imported twice, against a plain recount."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ from tests.engine.atlantis.random_games import random_game as atlantis_game
 from tests.engine.australis.random_games import random_begun
 from tests.engine.australis.random_games import random_game as australis_game
 from tests.engine.reefroute.random_games import random_game as reefroute_game
+from tests.whole_games import EVERY
 
-GAMES_PLAYED = 300
+GAMES_PLAYED = 300 if EVERY else 100
 SOME = 5
 """Of how many games one is imported again."""
 KINDS = ("australis",) * 5 + ("aquaretto",) * 4 + ("reefroute",) * 5 + ("atlantis",)
@@ -152,7 +153,7 @@ def _met(games: list[GameRecord], person: plain.Person, one: str, other: str) ->
     return bool(plain.games_of(plain.games_of(games, person, one), person, other))
 
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("year")]
+pytestmark = [pytest.mark.slow, pytest.mark.whole_games, pytest.mark.xdist_group("year")]
 
 
 def test_a_year_equals_a_plain_recount(year: tuple[GameLibrary, list[GameRecord]]) -> None:
