@@ -94,6 +94,15 @@ FRAMES = """count => new Promise(done => {
   const next = () => { if (count-- > 0) requestAnimationFrame(next); else done(); };
   next();
 })"""
+PAINTS = """paints => {
+  const painting = /^(draw(Arrays|Elements).*|drawRangeElements|clear|blitFramebuffer)$/;
+  const kinds = [WebGLRenderingContext, WebGL2RenderingContext].map(({ prototype }) => prototype);
+  window.painted ??= kinds.flatMap(kind =>
+    Object.keys(kind).filter(name => painting.test(name)).map(name => [kind, name, kind[name]]));
+  for (const [kind, name, paint] of painted) kind[name] = paints ? paint : () => {};
+}"""
+"""Lets a page paint, or only lay out what it shows: a third of the work where no graphics card helps.
+A page that goes back to painting has gaps, because what it kept to draw from is empty."""
 _FRAMES_A_SECOND = 60
 _PAUSE = 20
 """Milliseconds between two looks at a page."""

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import Any, Final, TypeVar, Unpack
+from typing import Any, TypeVar, Unpack
 
 import flet as ft
 import uvicorn
@@ -29,7 +29,7 @@ from companion.session.phone_facts import PhoneFacts, said
 from companion.session.store import AnyStore
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
-from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
+from tests.browser.flet_page import PAINTS, ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.unhurried import take_time_out
 from tests.unoffered import offer_nothing
@@ -56,13 +56,6 @@ _SCROLLS_WITH_PAGE = """target => {
 }"""
 """Tells whether Flutter follows when the browser scrolls the page to a node, or need not. For half a second
 after a touch it ignores that, draws the page where it was, and has `hidden` as the overflow."""
-_PAINTS_NOTHING: Final = """(() => {
-  const painting = /^(draw(Arrays|Elements).*|drawRangeElements|clear|blitFramebuffer)$/;
-  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
-    for (const name of Object.keys(prototype).filter(name => painting.test(name))) prototype[name] = () => {};
-})();"""
-"""Lets a page lay out what it shows without painting it, a third of the work where no graphics card helps.
-It cannot paint later, because what it keeps to draw from is empty as well."""
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -99,7 +92,7 @@ class Stage:
         self._paints = paints
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         if not paints:
-            self.phone.page.add_init_script(_PAINTS_NOTHING)
+            self.phone.page.add_init_script(f"({PAINTS})(false);")
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.
         until(self._is_entered.is_set, lambda: "the app was not entered", lambda: pause(self.phone.page))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from tests.browser.flet_page import ALL_TEXT, FRAMES, PACE, TREE, WATCH_CHANGES
+from tests.browser.flet_page import ALL_TEXT, FRAMES, PACE, PAINTS, TREE, WATCH_CHANGES
 from tests.waiting import until
 from tests.web.engines.remote import Remote, RemoteError
 
@@ -111,6 +111,10 @@ class EnginePage:
     def _wait_for_change(self, before: str, what: str) -> None:
         until(lambda: self.tree() != before, lambda: what, self.pause)
         self.frames()
+
+    def paint(self, *, is_on: bool) -> None:
+        """Lets the page paint, or only lay out: painting a game takes minutes without a graphics card."""
+        self.remote.evaluate(f"({PAINTS})({json.dumps(is_on)})")
 
     def frames(self, count: int = _FRAMES) -> None:
         """Waits until the page has drawn this many frames."""
