@@ -1,4 +1,4 @@
-"""Copies that are written can be read: ten thousand games go out and come in, in each way that there is."""
+"""Copies that are written can be read: thousands of games go out and come in, in each way that there is."""
 
 from __future__ import annotations
 
@@ -25,8 +25,11 @@ from companion.web.limits import HOST_LIMITS, Limits
 from tests.companion.libraries import NOON, import_files, phone_on, plan_for
 from tests.companion.nearby.moving import fill, journal_of, journals, library_in, move
 from tests.companion.tiny_game import INFO
+from tests.whole_games import EVERY
 
 MANY = 10_000
+THOUSANDS = MANY if EVERY else 2_000
+"""Games that are not only packed."""
 
 
 class InMemory(FolderStorage):
@@ -62,9 +65,9 @@ def with_many(folder: Path, games: Iterable[bytes] = ()) -> GameLibrary:
 
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> GameLibrary:
-    """Ten thousand games."""
+    """Thousands of small games."""
     return with_many(
-        tmp_path_factory.mktemp("many"), (journal_of(f"P{number}", [1]) for number in range(MANY))
+        tmp_path_factory.mktemp("many"), (journal_of(f"P{number}", [1]) for number in range(THOUSANDS))
     )
 
 
@@ -105,22 +108,24 @@ def test_ten_thousand_whole_games_are_in_a_zip_and_in_its_parts(tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_ten_thousand_games_go_out_and_come_in(many: GameLibrary, tmp_path: Path) -> None:
+@pytest.mark.whole_games
+def test_thousands_of_games_go_out_and_come_in(many: GameLibrary, tmp_path: Path) -> None:
     there = with_many(tmp_path)
-    files = files_of(finished(zip_copy(many, 2 << 20)))
+    files = files_of(finished(zip_copy(many, THOUSANDS * 200)))
     assert len(files) > 1
     assert {one.what for one in import_files(there, files)} == {"new"}
     assert journals(there) == journals(many)
-    for copy in (zip_copy(many), json_copy(many), json_copy(many, 1 << 20)):
+    for copy in (zip_copy(many), json_copy(many), json_copy(many, THOUSANDS * 100)):
         plan = plan_for(there, files_of(finished(copy)))
-        assert [one.what for one in plan.found] == ["here"] * MANY
+        assert [one.what for one in plan.found] == ["here"] * THOUSANDS
 
 
 @pytest.mark.slow
-async def test_ten_thousand_games_move_to_another_phone(many: GameLibrary, tmp_path: Path) -> None:
+@pytest.mark.whole_games
+async def test_thousands_of_games_move_to_another_phone(many: GameLibrary, tmp_path: Path) -> None:
     there = with_many(tmp_path)
     moved = await move(many, there)
-    assert (moved.receiving.result.new, moved.receiving.result.left) == (MANY, 0)
+    assert (moved.receiving.result.new, moved.receiving.result.left) == (THOUSANDS, 0)
     assert journals(there) == journals(many)
 
 
