@@ -51,8 +51,9 @@ class EnginePage:
         self._latest_error = ""
 
     def wait_until_usable(self) -> EnginePage:
-        """Waits until the app is drawn, and turns its accessibility tree on."""
+        """Waits until the app is drawn, and turns its accessibility tree on; then it paints no more."""
         self.eventually(_IS_DRAWN)
+        self.paint(is_on=False)
         self.remote.evaluate(_READ_ALOUD)
         self.eventually(_CAN_BE_READ)
         return self
@@ -113,7 +114,7 @@ class EnginePage:
         self.frames()
 
     def paint(self, *, is_on: bool) -> None:
-        """Lets the page paint, or only lay out: painting a game takes minutes without a graphics card."""
+        """Lets the page paint, or only lay out: painting takes most of the time without a graphics card."""
         self.remote.evaluate(f"({PAINTS})({json.dumps(is_on)})")
 
     def frames(self, count: int = _FRAMES) -> None:
