@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import atan2, cos, pi, sin
 
@@ -12,11 +11,11 @@ import flet.canvas as cv
 
 from companion.i18n.translation import _
 from companion.table.seating.places import Places, Point, places
-from companion.table.seating.player_setup import PlayersUI, SeatSetup, is_nameless, name_problem
-from companion.table.seating.seating import SeatingSetup
+from companion.table.seating.player_setup import SeatSetup, is_nameless, name_problem
+from companion.table.seating.seat_changes import SeatChanges
 from companion.ui import theme
-from companion.ui.buttons import Press, pressable
-from companion.ui.hooks import component, memo_component, use_event_callback
+from companion.ui.buttons import pressable
+from companion.ui.hooks import component, memo_component
 from companion.ui.marks import mark
 from companion.ui.text import text
 from companion.ui.text_measure import Probe, Widths, use_box, use_widths, width_probes, word_by_word
@@ -24,65 +23,39 @@ from companion.ui.text_measure import Probe, Widths, use_box, use_widths, width_
 GROUP = "seats"
 """The drag-and-drop group of the tokens and of the places where they can be dropped."""
 _CENTER = ft.TextAlign.CENTER
-OnSeat = Callable[[SeatSetup, int], object]
-"""Called with a seat as it was drawn."""
-
-
-@dataclass(frozen=True)
-class TableActions:
-    """The actions at the table: a seat is opened, starts, or goes where it is dropped; lots are drawn.
-
-    `drop` gets the colour of the token and the seat below it, `leave` the colour of one dropped elsewhere.
-    """
-
-    open: OnSeat
-    begin: OnSeat
-    drop: Callable[[str, SeatSetup, int], object]
-    leave: Callable[[str], object]
-    draw: Press
-
-
-@dataclass(frozen=True)
-class TableLook:
-    """How the table is drawn: in what room, how often lots were drawn, and how long the arrow spins.
-
-    While it `asks` who starts, nobody is marked.
-    """
-
-    width: float
-    height: float
-    has_starter: bool = True
-    asks: bool = False
-    draws: int = 0
-    spin: int = 0
 
 
 @component
-def round_table(ui: PlayersUI, seating: SeatingSetup, look: TableLook, actions: TableActions) -> ft.Control:
-    """The seats around the table; a token that is dropped off the table leaves it."""
-    (width, _high), measured = use_box((round(look.width), 0))
+def round_table(
+    changes: SeatChanges, width: float, height: float, *, has_starter: bool, spin: int
+) -> ft.Control:
+    """The seats around the table; a token that is dropped off the table leaves it.
+
+    The `height` is the most that it may take; `spin` says how long the arrow of the lot spins. While it is
+    still asked who starts, nobody is marked.
+    """
+    (wide, _high), measured = use_box((round(width), 0))
     (_wide, line), line_measured = use_box((0, theme.SEAT_LINE))
     widths, report = use_widths()
-    leave = use_event_callback(actions.leave)
+    seating, asks = changes.seating, changes.state().asks
     seats = seating.seats
-    labels = tuple(_label(ui, seats, seat) for seat in range(len(seats)))
     size, lines = _fitting(widths, line / theme.SEAT_LINE)
-    tag = line * size / theme.LEAD * lines + 2 * theme.HAIR
-    where = places(len(seats), width, look.height, tag)
-    starter = seating.starter if look.has_starter and not look.asks else None
+    sign = line * size / theme.LEAD * lines + 2 * theme.HAIR
+    where = places(len(seats), wide, height, sign)
+    starter = seating.starter if has_starter and not asks else None
     tokens = [
         control
         for seat in range(len(seats))
-        for control in _seat(ui, seats, seat, where.tokens[seat], _Tag(*labels[seat], size, tag), actions)
+        for control in _seat(changes, seat, where.tokens[seat], size, sign)
     ]
     flags = (
-        [_flag(seats[seat], seat, seat == starter, where.tokens[seat], actions) for seat in range(len(seats))]
-        if look.has_starter
+        [_flag(changes, seat, seat == starter, where.tokens[seat]) for seat in range(len(seats))]
+        if has_starter
         else []
     )
     rings = [] if starter is None else [_ring(where.tokens[starter])]
-    lot = [_lot(where, seating.starter, look, actions.draw)] if look.has_starter else []
-    called = [words for words, _is_bad in labels]
+    lot = [_lot(changes, where, spin)] if has_starter else []
+    called = [_label(seats, seat)[0] for seat in range(len(seats))]
     probes = (
         Probe("names", "\n".join(called), theme.LEAD),
         Probe("words", word_by_word(called), theme.LEAD),
@@ -119,7 +92,7 @@ def round_table(ui: PlayersUI, seating: SeatingSetup, look: TableLook, actions: 
             on_size_change=measured,
         ),
         group=GROUP,
-        on_accept=lambda event: leave(event.src.data),
+        on_accept=lambda event: changes.leave_by_colour(event.src.data),
     )
     return ft.Semantics(label=_("Around the table"), container=True, content=drawn)
 
@@ -129,17 +102,7 @@ def off_the_table(content: ft.Control, leave: Callable[[str], object]) -> ft.Con
     return ft.DragTarget(content, group=GROUP, on_accept=lambda event: leave(event.src.data))
 
 
-@dataclass(frozen=True)
-class _Tag:
-    """The words below a token, the size of their letters, and their height."""
-
-    words: str
-    is_bad: bool
-    size: int
-    height: float
-
-
-def _label(ui: PlayersUI, seats: Sequence[SeatSetup], seat: int) -> tuple[str, bool]:
+def _label(seats: Sequence[SeatSetup], seat: int) -> tuple[str, bool]:
     """The words below a token: the name, or what is wrong with it."""
     problem = name_problem([one.name for one in seats], seat)
     return (problem, True) if problem else (seats[seat].name.strip(), False)
@@ -158,25 +121,27 @@ def _at(control: ft.Control, left: float, top: float) -> ft.Control:
     return ft.Container(control, left=left, top=top)
 
 
-def _seat(
-    ui: PlayersUI, seats: Sequence[SeatSetup], seat: int, at: Point, tag: _Tag, actions: TableActions
-) -> list[ft.Control]:
-    """A token with the name below it, which can be tapped, dragged, and dropped onto."""
-    one = seats[seat]
+def _seat(changes: SeatChanges, seat: int, at: Point, size: int, sign: float) -> list[ft.Control]:
+    """A token with the name below it, which can be tapped, dragged, and dropped onto.
+
+    The letters of the name have this size, and `sign` is the height of the sign with the name.
+    """
+    ui, seats = changes.players, changes.seating.seats
+    one, (words, is_bad) = seats[seat], _label(seats, seat)
     nameless = is_nameless(ui, one)
     spoken = _("{name} plays {colour}. Change name, colour or seat")
     if nameless:
         spoken = _("{name} has no name yet. Type one")
     label = spoken.format(name=one.name, colour=ui.colour_word(one.colour))
     drawn = pressable(
-        f"{label}. {tag.words}" if tag.is_bad else label,
+        f"{label}. {words}" if is_bad else label,
         ft.Column(
-            [_token(one.colour, nameless, tag.is_bad), _tag(tag)],
+            [_token(one.colour, nameless, is_bad), _sign(words, size, is_bad)],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        partial(actions.open, one, seat),
+        partial(changes.open_seat, one, seat),
         means=f"seat of {one.colour}",
         width=theme.SEAT,
     )
@@ -185,27 +150,23 @@ def _seat(
         group=GROUP,
         data=one.colour,
         content_feedback=_token(one.colour, nameless, False),
-        content_when_dragging=ft.Container(_empty(tag), width=theme.SEAT),
+        content_when_dragging=ft.Container(width=theme.SEAT, height=theme.TOKEN + sign),
         max_simultaneous_drags=1,
     )
-    return [_at(_onto(held, one, seat, actions), at[0] - theme.SEAT / 2, at[1] - theme.TOKEN / 2)]
+    return [_at(_onto(held, changes, seat), at[0] - theme.SEAT / 2, at[1] - theme.TOKEN / 2)]
 
 
-def _onto(content: ft.Control, one: SeatSetup, seat: int, actions: TableActions) -> ft.Control:
+def _onto(content: ft.Control, changes: SeatChanges, seat: int) -> ft.Control:
     """A part of a seat, onto which another token can be dropped."""
+    one = changes.seating.seats[seat]
     return ft.DragTarget(
-        content, group=GROUP, on_accept=lambda event: actions.drop(event.src.data, one, seat)
+        content, group=GROUP, on_accept=lambda event: changes.drop(event.src.data, one, seat)
     )
 
 
 def _kept(content: ft.Control) -> ft.Control:
     """A part of the table itself: a token that is dropped there goes back to its seat."""
     return ft.DragTarget(content, group=GROUP)
-
-
-def _empty(tag: _Tag) -> ft.Control:
-    """The empty place that a token leaves while it is dragged."""
-    return ft.Container(height=theme.TOKEN + tag.height)
 
 
 @memo_component
@@ -225,13 +186,13 @@ def _token(colour: str, nameless: bool, is_bad: bool) -> ft.Control:
     )
 
 
-def _tag(tag: _Tag) -> ft.Control:
+def _sign(words: str, size: int, is_bad: bool) -> ft.Control:
     """The name on a small sign, so that it is read on wood and beside it."""
     return ft.Container(
         text(
-            tag.words,
-            tag.size,
-            theme.BAD if tag.is_bad else theme.INK,
+            words,
+            size,
+            theme.BAD if is_bad else theme.INK,
             strong=True,
             text_align=_CENTER,
             max_lines=2,
@@ -259,8 +220,9 @@ def _ring(at: Point) -> ft.Control:
     )
 
 
-def _flag(one: SeatSetup, seat: int, begins: bool, at: Point, actions: TableActions) -> ft.Control:
+def _flag(changes: SeatChanges, seat: int, begins: bool, at: Point) -> ft.Control:
     """The flag at a token that makes its player start."""
+    one = changes.seating.seats[seat]
     label = _("{name} starts") if begins else _("Let {name} start")
     shown = ft.Container(
         ft.Icon(
@@ -278,7 +240,7 @@ def _flag(one: SeatSetup, seat: int, begins: bool, at: Point, actions: TableActi
     button = pressable(
         label.format(name=one.name),
         shown,
-        partial(actions.begin, one, seat),
+        partial(changes.begin_at, one, seat),
         means=f"flag of {one.colour}",
         selected=begins,
         width=theme.TARGET,
@@ -287,22 +249,22 @@ def _flag(one: SeatSetup, seat: int, begins: bool, at: Point, actions: TableActi
         border_radius=theme.TARGET,
     )
     left, top = at[0] + theme.FLAG_RIGHT, at[1] - theme.TOKEN / 2 - theme.FLAG_OUTSIDE
-    return _at(_onto(button, one, seat, actions), left, top)
+    return _at(_onto(button, changes, seat), left, top)
 
 
-def _lot(where: Places, starter: int, look: TableLook, draw: Press) -> ft.Control:
+def _lot(changes: SeatChanges, where: Places, spin: int) -> ft.Control:
     """The button in the middle: its arrow points at whoever starts, and a tap draws lots."""
     size = where.lot_size
-    turns = look.draws * theme.SPIN_ROUNDS * 2 * pi
+    turns = changes.state().draws * theme.SPIN_ROUNDS * 2 * pi
     arrow = ft.Container(
         _arrow(round(size * theme.LOT_ARROW)),
-        rotate=ft.Rotate(turns + where.angle(starter), alignment=ft.Alignment.CENTER),
-        animate_rotation=ft.Animation(look.spin, theme.SPIN_CURVE) if look.spin else None,
+        rotate=ft.Rotate(turns + where.angle(changes.seating.starter), alignment=ft.Alignment.CENTER),
+        animate_rotation=ft.Animation(spin, theme.SPIN_CURVE) if spin else None,
     )
     button = pressable(
         _("Draw lots for who starts"),
         arrow,
-        draw,
+        changes.draw,
         means="draw lots",
         width=size,
         height=size,

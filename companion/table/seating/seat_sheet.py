@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from companion.i18n.translation import _
 from companion.table.seating.name_field import name_field
 from companion.table.seating.player_setup import (
-    PlayersUI,
     SeatSetup,
-    SeatSetups,
     may_remove,
     name_problem,
     next_nameless,
     renamed,
     with_colour,
 )
-from companion.table.seating.seat_changes import OpenSeat
+from companion.table.seating.seat_changes import OpenSeat, SeatChanges
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.layout import row, sheet
@@ -27,62 +24,57 @@ from companion.ui.marks import mark
 from companion.ui.text_measure import fitting_columns, word_by_word
 
 
-@dataclass(frozen=True)
-class SeatActions:
-    """The actions of the sheet: it changes the seats, or moves or removes its own; then another one opens."""
-
-    change: Callable[[Callable[[SeatSetups], SeatSetups]], object]
-    move_on: Press
-    leave: Press
-    open: Callable[[OpenSeat | None], object]
-
-
-def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: SeatActions) -> ft.Control:
+def seat_sheet(changes: SeatChanges, opened: OpenSeat) -> ft.Control:
     """The sheet; Enter goes on to the next player without a name, or closes it."""
-    seat = opened.seat
+    ui, seats, seat = changes.players, changes.seating.seats, opened.seat
     following = next_nameless(ui, seats, seat) if opened.is_naming else None
 
     def done() -> None:
-        if not name_problem([one.name for one in seats], seat):
-            actions.open(None if following is None else OpenSeat(following, is_naming=True))
+        if name_problem([one.name for one in seats], seat):
+            return
+        if following is None:
+            changes.close()
+        else:
+            changes.open(OpenSeat(following, is_naming=True))
 
     field = ft.Container(
         name_field(
             _("Player {n}").format(n=seat + 1),
             seats[seat].name,
             ui.colour_word(seats[seat].colour),
-            lambda name: actions.change(lambda now: renamed(now, seat, name)),
+            lambda name: changes.change(lambda now: renamed(now, seat, name)),
             autofocus=opened.is_naming,
             problem=name_problem([one.name for one in seats], seat),
             on_submit=done,
         ),
         key=f"name of seat {seat}",  # drawn anew for each seat: the cursor goes into it
     )
-    move = side_button(_("Move along a seat"), actions.move_on if len(seats) > 1 else None)
-    leave = side_button(_("Leave out"), actions.leave if may_remove(ui, seats) else None)
+    move = side_button(_("Move along a seat"), partial(changes.move_on, seat) if len(seats) > 1 else None)
+    leave = side_button(_("Leave out"), partial(changes.leave, seat) if may_remove(ui, seats) else None)
     sides = (move, leave)
     labels = word_by_word([_("Move along a seat"), _("Leave out")])
     return sheet(
         _("Who sits here?"),
         [
             field,
-            _colours(ui, seats, seat, actions),
+            _colours(changes, seat),
             fitting_columns(sides, labels, theme.BODY, inset=theme.EDGE),
             row([_go_on(following, done)]),
         ],
-        lambda: actions.open(None),
+        changes.close,
     )
 
 
-def _colours(ui: PlayersUI, seats: SeatSetups, seat: int, actions: SeatActions) -> ft.Control:
+def _colours(changes: SeatChanges, seat: int) -> ft.Control:
     """The colours of the game; one that somebody else has is exchanged with theirs."""
+    ui, seats = changes.players, changes.seating.seats
 
     def colour(one: str) -> ft.Control:
         holder = next((other for other in seats if other.colour == one), None)
         return pressable(
             ui.colour_word(one),
             mark(one, theme.MARK_LARGE),
-            lambda: actions.change(lambda now: with_colour(ui, now, seat, one)),
+            lambda: changes.change(lambda now: with_colour(ui, now, seat, one)),
             more=_held_by(holder, seats[seat]),
             selected=seats[seat].colour == one,
             height=theme.BUTTON,

@@ -25,15 +25,15 @@ from companion.table.seating.quiet_lines import (
     switch_line,
     unknown_words,
 )
-from companion.table.seating.round_table import TableActions, TableLook, off_the_table, round_table
+from companion.table.seating.round_table import off_the_table, round_table
 from companion.table.seating.seat_changes import OpenSeat, SeatChanges, use_seat_changes
-from companion.table.seating.seat_sheet import SeatActions, seat_sheet
+from companion.table.seating.seat_sheet import seat_sheet
 from companion.table.seating.seating import OwnPart, SeatingSetup
 from companion.table.seating.table_options import AnyOption, asked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hint import hint_line
-from companion.ui.hooks import component, use_event_callback, use_store
+from companion.ui.hooks import component, use_store
 from companion.ui.layout import column, row
 from companion.ui.text import secondary_text, text, title
 
@@ -80,14 +80,6 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     changes = use_seat_changes(ui.players, library, ui.before, ui.usual)
     here = session.navigation.route
     state, seating = changes.state(), changes.seating
-    actions = TableActions(
-        use_event_callback(changes.open_seat),
-        use_event_callback(changes.begin_at),
-        use_event_callback(changes.drop),
-        use_event_callback(changes.leave_by_colour),
-        use_event_callback(changes.draw),
-    )
-
     lines, hint = _lines(ui, changes), ui.hint(seating)
 
     def begin() -> None:
@@ -103,12 +95,10 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
 
     starter = seating.seats[seating.starter].name.strip()
     asks = state.asks and ui.has_starter
-    spin = session.motion(theme.SPIN_TIME)
-    look = TableLook(*_room(session, ui), ui.has_starter, asks, state.draws, spin)
     start = _("Draw lots and start") if asks else ui.start(starter)
-    headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
+    headline = off_the_table(_headline(ui, "" if asks else starter), changes.leave_by_colour)
     low = session.layout.on_its_side
-    by_rulebook = _by_rulebook(ui, actions.leave)
+    by_rulebook = _by_rulebook(ui, changes.leave_by_colour)
     people = _people(ui, changes, hint, brief=session.layout.narrow or low)
 
     def start_button() -> ft.Control:
@@ -120,13 +110,18 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
             _heading(library, session, ui),
             [
                 *([] if low else [headline]),
-                round_table(ui.players, seating, look, actions),
+                round_table(
+                    changes,
+                    *_room(session, ui),
+                    has_starter=ui.has_starter,
+                    spin=session.motion(theme.SPIN_TIME),
+                ),
                 *([] if low else by_rulebook),
             ],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
                 *([headline, *by_rulebook] if low else []),
-                off_the_table(people, actions.leave),
+                off_the_table(people, changes.leave_by_colour),
                 column(
                     [
                         quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
@@ -188,20 +183,9 @@ def _sheet(
     done: ft.Control | None,
 ) -> ft.Control | None:
     """The sheet over the page, if one is open; a line that the start asks is `done` by starting."""
-    opened, seats = changes.state().opened, changes.seating.seats
+    opened = changes.state().opened
     if isinstance(opened, OpenSeat):
-        seat = opened.seat
-        return seat_sheet(
-            ui.players,
-            seats,
-            opened,
-            SeatActions(
-                changes.change,
-                lambda: changes.move_on(seat),
-                lambda: changes.leave(seat),
-                lambda following: changes.close() if following is None else changes.open(following),
-            ),
-        )
+        return seat_sheet(changes, opened)
     if opened is None:
         return None
     if ui.numbers is not None and opened == NUMBERS:
