@@ -14,7 +14,7 @@ from companion.shell.game_line import open_table
 from companion.shell.running import also_running, running_games
 from companion.shell.shelf import banner, picture_height
 from companion.shell.tools import begin_button, link_list, links_of, tiles, tools_of
-from companion.shell.unreadable_game import use_unreadable_game
+from companion.shell.unreadable_game import NO_GAME, unreadable_sheet
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, use_store
@@ -31,7 +31,8 @@ def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> f
     begin, *others = tools_of(game_ui)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
-    unreadable = use_unreadable_game(session)
+    unreadable, ask = ft.use_state(NO_GAME)
+    close = partial(ask, None)
     under_way = running_games([game for game in saved if game.info is game_ui.info])
     words = [
         text(game_ui.subtitle(), theme.BODY, theme.ON_DEEP),
@@ -43,7 +44,7 @@ def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> f
             game_ui.title(),
             [
                 banner(game_ui, picture_height(session), words, bgcolor=theme.DEEP),
-                *also_running(under_way[1:], session, {}, unreadable.ask),
+                *also_running(under_way[1:], session, {}, ask),
                 *([tiles(others, session)] if others else []),
             ],
             more=[link_list(links_of(game_ui, game_ui.info.route("")), session)],
@@ -53,8 +54,8 @@ def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> f
             ],
             on_back=session.navigation.go_home,
         ),
-        sheet=unreadable.sheet,
-        on_dismiss=unreadable.close,
+        sheet=unreadable_sheet(unreadable, session, close),
+        on_dismiss=close,
     )
 
 

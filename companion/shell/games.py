@@ -26,7 +26,7 @@ from companion.shell.game_line import (
     titles_of,
 )
 from companion.shell.home import AT_ONCE
-from companion.shell.unreadable_game import delete_game, use_unreadable_game
+from companion.shell.unreadable_game import NO_GAME, delete_game, unreadable_sheet
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button, side_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -34,7 +34,6 @@ from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
 from companion.ui.text_measure import next_steps
 
-NO_GAME: SavedGame | None = None
 AHEAD = 2
 """The screens below the one in sight that have to be built while the page scrolls."""
 
@@ -50,7 +49,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
     """Every game in storage, the newest first."""
     use_store(library)
     asked, set_asked = ft.use_state(NO_GAME)
-    unreadable = use_unreadable_game(session)
+    unreadable, ask = ft.use_state(NO_GAME)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
     listed = newest_first(session, [game for game in saved if game.is_listed])
@@ -60,7 +59,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
 
     def close() -> None:
         set_asked(None)
-        unreadable.close()
+        ask(None)
 
     def discard(game: SavedGame) -> None:
         close()
@@ -73,7 +72,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         if len(built) < len(groups) and event.extent_after < AHEAD * event.viewport_dimension:
             build_more()
 
-    on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(unreadable.ask)
+    on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(ask)
     looks = (
         session.settings.language,
         session.settings.text_size,
@@ -105,7 +104,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
             on_scroll=scrolled if len(groups) > 1 else None,
             spacing=theme.NO_SPACE,
         ),
-        sheet=unreadable.sheet
+        sheet=unreadable_sheet(unreadable, session, close)
         if asked is None
         else _delete_sheet(asked, session, partial(discard, asked), close),
         on_dismiss=close,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -13,12 +14,13 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
+from companion.shell.game_line import OnUnreadable
 from companion.shell.install import copy_card, keeping_cards
 from companion.shell.running import running_games
 from companion.shell.shelf import begin_card, front_card, last_played_first, other_games
 from companion.shell.storage_warning import storage_warning_card
 from companion.shell.tools import links_of, navigation, tool_row, tools_of
-from companion.shell.unreadable_game import UnreadableGame, use_unreadable_game
+from companion.shell.unreadable_game import NO_GAME, unreadable_sheet
 from companion.shell.update import update_card
 from companion.ui import theme
 from companion.ui.buttons import icon_button
@@ -39,7 +41,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     library = session.library
     use_store(library)
     offers = use_store(session.browser)
-    unreadable = use_unreadable_game(session)
+    unreadable, ask = ft.use_state(NO_GAME)
+    close = partial(ask, None)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
     running = next(iter(running_games(saved)), None)
@@ -49,7 +52,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     tools = _tools(shelf, session, is_playing=is_playing)
     # The first column has no room for them below a game on the table, or on a low screen.
     tools_beside = layout.two_columns and (layout.on_its_side or is_playing)
-    games = _games(saved, game_uis, session, unreadable, is_all=is_all)
+    games = _games(saved, game_uis, session, ask, is_all=is_all)
     above, our_table, last = ([], [], []) if games is None else (games.above, games.our_table, games.last)
     others = other_games(shelf[1:], session) if several else []
     if games is not None and games.is_after_game and several:  # then none is in front of the others
@@ -75,8 +78,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
             more=[*(tools if tools_beside else []), *our_table, *last],
             bottom=[] if several else [navigation(_links(game_uis), session)],
         ),
-        sheet=unreadable.sheet,
-        on_dismiss=unreadable.close,
+        sheet=unreadable_sheet(unreadable, session, close),
+        on_dismiss=close,
     )
 
 
@@ -84,7 +87,7 @@ def _games(
     saved: Sequence[SavedGame],
     game_uis: Sequence[GameUI],
     session: PhoneSession,
-    unreadable: UnreadableGame,
+    on_unreadable: OnUnreadable,
     *,
     is_all: bool,
 ) -> HomeGames | None:
@@ -93,7 +96,7 @@ def _games(
         return None
     from companion.shell.home_games import home_games  # a first start does not wait for it
 
-    return home_games(saved, game_uis, session, unreadable.ask, is_all=is_all)
+    return home_games(saved, game_uis, session, on_unreadable, is_all=is_all)
 
 
 def _head(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:

@@ -1,7 +1,6 @@
 """A file in storage that cannot be opened: why, and buttons to save it elsewhere or to delete it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -17,26 +16,13 @@ from companion.ui.text_measure import next_steps
 NO_GAME: SavedGame | None = None
 
 
-@dataclass(frozen=True)
-class UnreadableGame:
-    """Asks, on a sheet over the page, what to do with such a file."""
+def unreadable_sheet(
+    game: SavedGame | None, session: PhoneSession, close: Callable[[], None]
+) -> ft.Control | None:
+    """Asks what to do with this file, if there is one to ask about."""
+    if game is None:
+        return None
 
-    ask: Callable[[SavedGame], None]
-    sheet: ft.Control | None
-    close: Callable[[], None]
-
-
-def use_unreadable_game(session: PhoneSession) -> UnreadableGame:
-    """The state of that question on the current page."""
-    asked, set_asked = ft.use_state(NO_GAME)
-
-    def close() -> None:
-        set_asked(None)
-
-    return UnreadableGame(set_asked, None if asked is None else _question_sheet(asked, session, close), close)
-
-
-def _question_sheet(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -> ft.Control:
     def save() -> None:
         close()
         session.save_game(game.name)
