@@ -1,11 +1,12 @@
 """A line chart of the points by round; the shape at the end of a line identifies its player."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import flet as ft
 import flet.canvas as cv
 
+from companion.history.turning_points import TurningPoint
 from companion.i18n.numbers import minus
 from companion.table.frame.plot import (
     LAST,
@@ -28,14 +29,6 @@ SMALL_STEPS = (1, 2, 5, *STEPS)
 """The distances between the lines across a chart; the small ones where points are close to each other."""
 
 
-@dataclass(frozen=True)
-class Shade:
-    """The mark in a chart: the way to this moment, and a ring around the point of this line at it."""
-
-    moment: int
-    line: int
-
-
 @component
 def chart(
     player_lines: Sequence[PlayerLine],
@@ -44,11 +37,12 @@ def chart(
     *,
     number_words: Callable[[int], str] = minus,
     steps: Sequence[int] = STEPS,
-    shade: Shade | None = None,
+    turning: TurningPoint | None = None,
 ) -> ft.Control:
     """The chart with the lines of all players above the labels of the moments.
 
-    Across it are lines at round numbers, one of these `steps` apart. What `shade` says is marked.
+    Across it are lines at round numbers, one of these `steps` apart. The way to a `turning` point is
+    marked, and so is its player's point then.
     """
     width, set_width = ft.use_state(0.0)
     widths, tell = use_widths()
@@ -66,11 +60,11 @@ def chart(
         area = replace(area, width=min(width, (width - beside) * len(labels) / (len(labels) - LAST)))
     numbers = lines_at(most, least, steps)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
-    shapes: list[cv.Shape] = [] if shade is None or not width else [_shaded(area, shade.moment)]
+    shapes: list[cv.Shape] = [] if turning is None or not width else [_shaded(area, turning.round)]
     shapes += [cv.Line(0, area.y(n), area.width, area.y(n), grid_paint) for n in numbers]
     if width:
         shapes += course(player_lines, area, heights)
-        shapes += [] if shade is None else _ring(area, shade, player_lines)
+        shapes += [] if turning is None else _ring(area, turning, player_lines)
     names = _names(player_lines, area, heights, apart) if beside and width else []
     lowest = theme.CHART - theme.TINY * theme.LINE_HEIGHT
     # The lowest one stands on its line, as there is no room below.
@@ -162,9 +156,9 @@ def _shaded(area: PlotArea, moment: int) -> cv.Shape:
     )
 
 
-def _ring(area: PlotArea, shade: Shade, player_lines: Sequence[PlayerLine]) -> list[cv.Shape]:
+def _ring(area: PlotArea, turning: TurningPoint, player_lines: Sequence[PlayerLine]) -> list[cv.Shape]:
     """A ring around the point that is marked."""
-    x, y = area.x(shade.moment), area.y(player_lines[shade.line].points[shade.moment])
+    x, y = area.x(turning.round), area.y(player_lines[turning.seat].points[turning.round])
     half = theme.MARK_SMALL / 2
     line = ft.Paint(color=theme.INK, style=ft.PaintingStyle.STROKE, stroke_width=theme.RING)
     return [

@@ -12,7 +12,7 @@ from companion.history.turning_points import Points, TurningPoint, leads
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
-from companion.table.frame.chart import SMALL_STEPS, Shade, chart
+from companion.table.frame.chart import SMALL_STEPS, chart
 from companion.table.frame.plot import PlayerLine
 from companion.table.frame.round_words import RoundWords
 from companion.ui import theme
@@ -97,10 +97,6 @@ def _lines(course: Course, moments: Sequence[Sequence[float]]) -> list[PlayerLin
     ]
 
 
-def _shade(turning: TurningPoint | None) -> Shade | None:
-    return None if turning is None else Shade(turning.round, turning.seat)
-
-
 def _lead(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
     """The distance of everybody to the average: the points themselves lie on top of each other for long."""
     distances = [tuple(map(float, moment)) for moment in leads(course.moments)]
@@ -115,7 +111,7 @@ def _lead(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
             said,
             number_words=signed,
             steps=SMALL_STEPS,
-            shade=_shade(turning),
+            turning=turning,
         ),
     ]
 
@@ -124,7 +120,7 @@ def _points(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
     said = _("Points from the start. {courses}.").format(
         courses=_courses(course, [[minus(each) for each in moment] for moment in course.moments])
     )
-    return [chart(_lines(course, course.moments), course.labels, said, shade=_shade(turning))]
+    return [chart(_lines(course, course.moments), course.labels, said, turning=turning)]
 
 
 def _courses(course: Course, shown: Sequence[Sequence[str]]) -> str:
