@@ -89,7 +89,9 @@ def table_frame(
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
-    pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
+    body: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    scrolled = _use_scrolling(body, controller.session, turn_of, in_sight)
+    pinned = _use_pinned()
     is_filled = fills_low_screen and controller.session.layout.on_its_side
     status = standing_line(controller)
     is_well = status in ("", NOTHING_TO_SAY)
@@ -110,10 +112,10 @@ def table_frame(
             turn=turn_part,
             unpinned=pinned.too_high,
             on_pinned=pinned.measured,
-            body_ref=body.ref,
+            body_ref=body,
             on_body=on_body,
             spacing=spacing,
-            on_scroll=body.scrolled,
+            on_scroll=scrolled,
             top=() if turn_part else top,
             side_panel=side_panel.parts if is_game and not is_filled else None,
             side_panel_heading=side_panel.heading,
@@ -193,17 +195,13 @@ def _use_pinned() -> Pinned:
     return Pinned(high > most, use_event_callback(measured))
 
 
-@dataclass(frozen=True)
-class Body:
-    """The list that scrolls, and the handler for its position."""
+def _use_scrolling(
+    body: ft.Ref[ft.ListView], session: PhoneSession, turn_of: Hashable, in_sight: InSight | None
+) -> Callable[[ft.OnScrollEvent], object]:
+    """A hook that scrolls the body to its top when it is another turn, and to the part that is asked for.
 
-    ref: ft.Ref[ft.ListView]
-    scrolled: Callable[[ft.OnScrollEvent], object]
-
-
-def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None) -> Body:
-    """A hook that scrolls the body to its top when it is another turn, and to the part that is asked for."""
-    ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    It returns the handler for the body's position.
+    """
     away: MutableRef[float] = ft.use_ref(0.0)
 
     def scrolled(event: ft.OnScrollEvent) -> None:
@@ -212,15 +210,15 @@ def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None
     async def back() -> None:
         if away.current:
             away.current = 0.0
-            await scroll(ref, offset=0, duration=theme.AT_ONCE)
+            await scroll(body, offset=0, duration=theme.AT_ONCE)
 
     async def bring() -> None:
         if in_sight is not None:
-            await scroll(ref, scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
+            await scroll(body, scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
 
     ft.use_effect(back, [turn_of])
     ft.use_effect(bring, [in_sight])
-    return Body(ref, use_event_callback(scrolled))
+    return use_event_callback(scrolled)
 
 
 def _use_why(
