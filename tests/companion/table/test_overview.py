@@ -13,7 +13,7 @@ import pytest
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.table.frame.overview import OverviewParts, OverviewUI, overview
-from companion.table.pieces.fact_list import Fact, fact_list
+from companion.table.pieces.fact_list import fact_line, fact_list
 from companion.ui.text import text
 from tests.companion.libraries import phone_on
 from tests.companion.phone import Phone
@@ -38,8 +38,8 @@ def parts(controller: MarketController, open_sheet: Callable[[str], object]) -> 
     market = controller.table
     first = "nobody" if market.first is None else market.players[market.first].name
     facts = [
-        Fact("Coins", str(market.coins[0]), partial(open_sheet, "One")),
-        Fact("First", first, partial(open_sheet, "First")),
+        fact_line("Coins", str(market.coins[0]), partial(open_sheet, "One")),
+        fact_line("First", first, partial(open_sheet, "First")),
     ]
     return OverviewParts([text("A market")], [fact_list(facts)])
 
