@@ -36,24 +36,18 @@ class _Listener:
     """True if the focus may have been moved here: then Enter presses the focused control."""
 
 
-@dataclass(eq=False)
-class _Keyboard:
-    """The listeners of one phone, the newest last."""
-
-    listeners: list[_Listener] = field(default_factory=list)
-
-
-_keyboards: WeakKeyDictionary[Any, _Keyboard] = WeakKeyDictionary()
+_listeners: WeakKeyDictionary[Any, list[_Listener]] = WeakKeyDictionary()
+"""The listeners of each phone, the newest last."""
 
 
 def listen_for_keys(page: ft.Page, on_back: Press) -> None:
     """Handles the keys of one phone from now on; `on_back` is called for an Escape that nothing handles."""
-    page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event, on_back)
+    page.on_keyboard_event = lambda event: _pressed(_listeners_of(page), event, on_back)
 
 
 def close_overlay(page: ft.Page) -> bool:
     """Closes the sheet or menu over the page of one phone, as Escape does; returns whether there was one."""
-    pages = [listener for listener in _keyboard(page).listeners if listener.whole_page]
+    pages = [listener for listener in _listeners_of(page) if listener.whole_page]
     if not pages or not pages[-1].covered:
         return False
     if close := pages[-1].keys.get(ESCAPE):
@@ -66,22 +60,22 @@ def keys(handlers: Keys, *, whole_page: bool = False, covered: bool = False) -> 
     """An invisible control that handles these keys while mounted; `covered` says whether a sheet is open."""
     listener = ft.use_memo(_Listener, [])
     listener.keys, listener.whole_page, listener.covered = handlers, whole_page, covered
-    keyboard = _keyboard(ft.context.page)
+    listeners = _listeners_of(ft.context.page)
 
     def leave() -> None:
-        keyboard.listeners.remove(listener)
+        listeners.remove(listener)
 
-    ft.use_effect(lambda: keyboard.listeners.append(listener), [], cleanup=leave)
+    ft.use_effect(lambda: listeners.append(listener), [], cleanup=leave)
     return ft.Container(visible=False)
 
 
-def _keyboard(page: Any) -> _Keyboard:
-    return _keyboards.setdefault(page.session, _Keyboard())
+def _listeners_of(page: Any) -> list[_Listener]:
+    return _listeners.setdefault(page.session, [])
 
 
-def _pressed(keyboard: _Keyboard, event: ft.KeyboardEvent, on_back: Press) -> None:
+def _pressed(listeners: list[_Listener], event: ft.KeyboardEvent, on_back: Press) -> None:
     name = _name(event)
-    for listener in reversed(keyboard.listeners):
+    for listener in reversed(listeners):
         listener.focused |= name.endswith(_MOVES_FOCUS)
         if act := None if name == ENTER and listener.focused else listener.keys.get(name):
             act()
