@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from datetime import UTC
 from hashlib import sha256
 from typing import Any, Final
@@ -19,21 +18,13 @@ ID_LENGTH: Final = 16
 """Hexadecimal digits of an id: 64 bits, so that no two people of one household share one."""
 
 
-@dataclass(frozen=True)
-class GameTitle:
-    """How a game is called there; `has_points` is False where only the winner is noted."""
-
-    title: str
-    has_points: bool = True
-
-
-def bg_stats_link(one: Played, title: GameTitle, occasion: Occasion) -> str:
+def bg_stats_link(one: Played, title: str, occasion: Occasion) -> str:
     """The address that opens BG Stats with this game filled in, or its page in a browser without the app."""
     content = json.dumps(bg_stats_play(one, title, occasion), ensure_ascii=False, separators=(",", ":"))
     return ADDRESS + quote(content, safe="")
 
 
-def bg_stats_play(one: Played, title: GameTitle, occasion: Occasion) -> dict[str, Any]:
+def bg_stats_play(one: Played, title: str, occasion: Occasion) -> dict[str, Any]:
     """The fields of the link; an id stays the same for the same game, play and person.
 
     `bggId` is left out: the number of a game there is not known here, and the app asks for it once.
@@ -50,18 +41,18 @@ def bg_stats_play(one: Played, title: GameTitle, occasion: Occasion) -> dict[str
         "playDate": record.moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         **{name: value for name, value in known.items() if value is not None},
         "game": {
-            "name": title.title,
+            "name": title,
             "sourceGameId": record.game,
             "highestWins": True,
-            "noPoints": not title.has_points,
+            "noPoints": all(sat.points is None for sat in record.seats),
         },
-        "players": [_player(one, seat, title) for seat in range(len(record.seats))],
+        "players": [_player(one, seat) for seat in range(len(record.seats))],
     }
 
 
-def _player(one: Played, seat: int, title: GameTitle) -> dict[str, Any]:
+def _player(one: Played, seat: int) -> dict[str, Any]:
     who, sat = one.people[seat], one.record.seats[seat]
-    points = {"score": str(sat.points)} if title.has_points and sat.points is not None else {}
+    points = {} if sat.points is None else {"score": str(sat.points)}
     return {
         "name": who,
         "sourcePlayerId": person_id(who),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import tzinfo
 
-from companion.history.bg_stats import GameTitle, bg_stats_link
+from companion.history.bg_stats import bg_stats_link
 from companion.history.dated import dated
 from companion.history.games import Played, played
 from companion.history.occasion import Occasion
@@ -42,8 +42,7 @@ class HandedOver:
     @property
     def bg_stats(self) -> str:
         """The address that enters it in BG Stats."""
-        title = GameTitle(self.info.title(), has_points=self.ui is not None)
-        return bg_stats_link(self._played, title, self.occasion)
+        return bg_stats_link(self._played, self.info.title(), self.occasion)
 
     def players_csv(self, separator: str) -> bytes:
         """A row for each player."""

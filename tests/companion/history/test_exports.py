@@ -14,7 +14,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.history.bg_stats import ADDRESS, GameTitle, bg_stats_link
+from companion.history.bg_stats import ADDRESS, bg_stats_link
 from companion.history.games import Played, played
 from companion.history.occasion import Occasion
 from companion.history.record import GameRecord
@@ -25,7 +25,7 @@ WORDS = ColumnWords(
     *("Game", "Date", "Time", "Minutes", "Place", "Note", "Player", "Colour", "Points", "Rank", "Won"),
     *("First", "Round", "yes", "no", "The end"),
 )
-PEARLS = GameTitle("Pearls")
+PEARLS = "Pearls"
 
 
 def counted(*records: GameRecord) -> tuple[Played, ...]:
@@ -72,9 +72,10 @@ def test_a_link_has_all_that_is_known_of_a_game() -> None:
 
 
 def test_what_is_not_known_is_left_out_but_no_boolean() -> None:
-    game = replace(record(1, {"Mia": 5, "Jo": 3}), minutes=None)
-    (one,) = counted(game)
-    content = content_of(bg_stats_link(one, GameTitle("Pearls", has_points=False), Occasion()))
+    game = record(1, {"Mia": 5, "Jo": 3})
+    seats = tuple(replace(seat, points=None) for seat in game.seats)
+    (one,) = counted(replace(game, minutes=None, seats=seats))
+    content = content_of(bg_stats_link(one, PEARLS, Occasion()))
     assert content.keys() == {"sourceName", "sourcePlayId", "playDate", "game", "players"}
     assert "score" not in str(content["players"])
     assert "'noPoints': True" in str(content["game"])
