@@ -13,11 +13,10 @@ from companion.session.game_info import GameInfo
 from companion.ui.picture import plain_water
 
 if TYPE_CHECKING:
-    from companion.session.library import GameLibrary
     from companion.session.phone_session import PhoneSession
     from companion.session.store import AnyStore
 
-Page: TypeAlias = "Callable[[GameLibrary, PhoneSession], ft.Control]"
+Page: TypeAlias = "Callable[[PhoneSession], ft.Control]"
 """A component that draws a page without a table."""
 TableScreen: TypeAlias = "Callable[[AnyStore, PhoneSession], ft.Control]"
 """A component that draws a screen of a table."""

@@ -14,7 +14,6 @@ from companion.i18n.translation import _
 from companion.session.copies.automatic import LAST
 from companion.session.copies.limits import MOST_SAVED
 from companion.session.copies.pack import json_copy
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
 from companion.shell.spreadsheet import Rows, spreadsheet
@@ -29,11 +28,11 @@ NO_PICKER: ft.FilePicker | None = None
 
 
 @component
-def copies_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def copies_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The page from which games can be restored and copies saved."""
-    use_store(library)
+    use_store(session.library)
     picker = _use_picker(session)
-    storage = library.storage
+    storage = session.library.storage
     kept = [_kept_card(storage, session)] if isinstance(storage, KeepsCopies) else []
     return frame(
         session,

@@ -9,7 +9,7 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words
 from companion.i18n.messages import deleted_games, went_on_beside
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import DAYS_KEPT, GameLibrary
+from companion.session.library import DAYS_KEPT
 from companion.session.phone_session import PhoneSession
 from companion.session.same_game import Choice, Imported
 from companion.shell.frame import PageContent, frame
@@ -26,8 +26,9 @@ AT_ONCE = 12
 
 
 @component
-def deleted(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def deleted(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The deleted games, the latest first."""
+    library = session.library
     use_store(library)
     wanted, set_wanted = ft.use_state(AT_ONCE)
     asked, set_asked = ft.use_state("")

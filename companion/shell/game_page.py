@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
@@ -25,8 +24,9 @@ AT_ONCE = 6
 
 
 @component
-def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
+def game_page(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     """The page of a game: begin one, its tools, rules and other pages."""
+    library = session.library
     use_store(library)
     begin, *others = tools_of(game_ui)
     saved, is_all = library.recent(AT_ONCE)

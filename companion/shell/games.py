@@ -9,7 +9,7 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words, today
 from companion.i18n.messages import deleted_games
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import DAYS_KEPT, GameLibrary
+from companion.session.library import DAYS_KEPT
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import DELETED
 from companion.session.saved_games import SavedGame
@@ -45,8 +45,9 @@ Looks = tuple[object, ...]
 
 
 @component
-def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def games(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """Every game in storage, the newest first."""
+    library = session.library
     use_store(library)
     asked, set_asked = ft.use_state(NO_GAME)
     unreadable, ask = ft.use_state(NO_GAME)

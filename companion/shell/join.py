@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import SHARE, table_route
 from companion.session.saved_games import SavedGame
@@ -27,14 +26,14 @@ AT_ONCE, MOST = 6, 20
 
 
 @component
-def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def join(session: PhoneSession) -> ft.Control:
     """How other phones get to a table here, and this phone to one elsewhere."""
-    guests, nearby = library.guests, library.nearby
+    guests, nearby = session.library.guests, session.library.nearby
     if guests is None and nearby is not None:
         from companion.shell.phones.join_nearby import join_nearby_page  # only where phones can be found
 
-        return join_nearby_page(session, nearby, _tables(library, session, nearby.guests, nearby.joined))
-    body = _only_here() if guests is None else _tables(library, session, guests)
+        return join_nearby_page(session, nearby, _tables(session, nearby.guests, nearby.joined))
+    body = _only_here() if guests is None else _tables(session, guests)
     return frame(
         session,
         PageContent(
@@ -45,11 +44,9 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     )
 
 
-def _tables(
-    library: GameLibrary, session: PhoneSession, guests: Guests, elsewhere: Container[str] = ()
-) -> ft.Control:
+def _tables(session: PhoneSession, guests: Guests, elsewhere: Container[str] = ()) -> ft.Control:
     """The unfinished games, each of which leads to its code, but for those that are kept elsewhere."""
-    saved, _is_all = library.recent(AT_ONCE)
+    saved, _is_all = session.library.recent(AT_ONCE)
     running = [
         game
         for game in saved

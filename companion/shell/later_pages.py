@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.game_ui import GameUI, Page
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import (
     ALL_GAMES,
@@ -49,29 +48,29 @@ def later_pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     }
 
 
-def _copies(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def _copies(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     from companion.shell.copies import copies_page  # a host with many phones shows it to few of them
 
-    return copies_page(game_uis, library, session)
+    return copies_page(game_uis, session)
 
 
-def _import(game_uis: Sequence[GameUI], _library: GameLibrary, session: PhoneSession) -> ft.Control:
+def _import(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     from companion.shell.importing import import_page  # as above
 
     return import_page(game_uis, session)
 
 
-def _scan(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    if library.nearby is None or session.guest.visitor is not None:
-        return join(library, session)
+def _scan(session: PhoneSession) -> ft.Control:
+    if session.library.nearby is None or session.guest.visitor is not None:
+        return join(session)
     from companion.shell.phones.join_nearby import answer_page  # only where phones can be found
 
-    return answer_page(session, library.nearby)
+    return answer_page(session, session.library.nearby)
 
 
-def _give(purpose: Purpose, library: GameLibrary, session: PhoneSession) -> ft.Control:
-    if library.nearby is None or session.guest.visitor is not None:
-        return join(library, session)
+def _give(purpose: Purpose, session: PhoneSession) -> ft.Control:
+    if session.library.nearby is None or session.guest.visitor is not None:
+        return join(session)
     from companion.shell.phones.give import give_page  # as above
 
-    return give_page(session, library.nearby, purpose)
+    return give_page(session, session.library.nearby, purpose)

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.game_ui import GameUI, Page
 from companion.session.game_info import NEW
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import (
     ALL_GAMES,
@@ -84,8 +83,8 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     return own
 
 
-def _own_page(game_ui: GameUI, page: str, library: GameLibrary, session: PhoneSession) -> ft.Control:
-    return game_ui.pages[page](library, session)
+def _own_page(game_ui: GameUI, page: str, session: PhoneSession) -> ft.Control:
+    return game_ui.pages[page](session)
 
 
 def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
@@ -127,6 +126,6 @@ def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.C
     if plain in LATER:
         from companion.shell.later_pages import later_pages
 
-        return later_pages(game_uis)[plain](session.library, session)
+        return later_pages(game_uis)[plain](session)
     page = _pages(game_uis).get(plain)
-    return page(session.library, session) if page else home(game_uis, session)
+    return page(session) if page else home(game_uis, session)

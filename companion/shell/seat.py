@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 @component
-def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def seat_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The seats of the table that this phone was let in to; after its end, the way to the result."""
-    visitor, guests = session.guest.visitor, library.guests
-    store = _store(library, visitor)
+    visitor, guests = session.guest.visitor, session.library.guests
+    store = _store(session.library, visitor)
     if visitor is None or guests is None or store is None:
         return frame(session, PageContent(_("Reef Table"), [text(table_left())]))
 
@@ -57,7 +57,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
         PageContent(
             _("Who are you?"),
             [
-                secondary_text(game_words(game_uis, library, store)),
+                secondary_text(game_words(game_uis, session.library, store)),
                 *([text(over_for_guests())] if is_over else []),
                 card(seats),
             ],

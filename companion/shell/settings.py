@@ -9,7 +9,6 @@ from companion.game_ui import GameUI
 from companion.i18n.messages import deleted_games
 from companion.i18n.translation import LANGUAGES, _
 from companion.session.hints import NO_HINTS, any_hint, show_all_again
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
 from companion.session.routes import ALL_GAMES, COPIES, DELETED, GIVE_EVERYTHING, GIVE_NUMBERS, HOME
@@ -27,9 +26,9 @@ Change = Callable[..., None]
 
 
 @component
-def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def settings(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """All settings with their current values, and the ways to what is kept."""
-    use_store(library.preferences)
+    use_store(session.preferences)
     choosing, set_choosing = ft.use_state(False)
     chosen = session.settings
 

@@ -171,7 +171,7 @@ def tiny_ui(new_game_ui: NewGameUI = NEW_GAME, final_ui: FinalUI[Setup, Tiny, Mo
         title=lambda: "Tiny",
         subtitle=lambda: "A tiny game",
         tools=lambda: (Tool("New tiny game", "1–6 players", ft.Icons.TOYS, "/new"),),
-        load_pages=lambda: {"/new": lambda library, session: new_game(library, session, new_game_ui)},
+        load_pages=lambda: {"/new": lambda session: new_game(session, new_game_ui)},
         load_screens=lambda: {"": main},
         rules=lambda options=None: (Rule("setup", "Set-up", "", ("Sit down.",)),),
     )

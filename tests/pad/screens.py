@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from companion.session.game_info import LazyText, Summary
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
@@ -161,5 +160,5 @@ play, log, around, board, past, step, course = table_screens(
 )
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    return new_game(library, session, NEW_GAME)
+def new_game_page(session: PhoneSession) -> ft.Control:
+    return new_game(session, NEW_GAME)

@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.history.past import Past
 from companion.session.game_info import LazyText, Summary
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.store import AnyTableHistory
@@ -203,9 +202,9 @@ play, log, around, board, past, step, course = table_screens(
 )
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    return new_game(library, session, NEW_GAME)
+def new_game_page(session: PhoneSession) -> ft.Control:
+    return new_game(session, NEW_GAME)
 
 
-def chest_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    return numbers_page(CHEST_UI, library, session)
+def chest_page(session: PhoneSession) -> ft.Control:
+    return numbers_page(CHEST_UI, session)

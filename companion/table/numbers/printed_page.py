@@ -6,9 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.preferences import Preferences
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table.numbers import known_numbers, printed_line
@@ -52,7 +50,6 @@ class Actions:
     """The tap handlers of the page; `open_` is the drawn sheet, `show` opens another one."""
 
     ui: AnyNumbersUI
-    preferences: Preferences
     session: PhoneSession
     open_: OpenSheet
     show: Callable[[OpenSheet], None]
@@ -63,24 +60,24 @@ class Actions:
 
     def learn(self, learned: NumberValues[PrintedNumber]) -> bool:
         """Remembers an answer and returns whether that worked; with `in_a_row`, shows the next question."""
-        taken = self.session.attempt(lambda: known_numbers.learn(self.ui, self.preferences, learned))
+        taken = self.session.attempt(lambda: known_numbers.learn(self.ui, self.session.preferences, learned))
         if taken:
-            left = unknown_numbers(self.ui, printed_in_force(self.ui, self.preferences))
+            left = unknown_numbers(self.ui, printed_in_force(self.ui, self.session.preferences))
             self.show(OpenSheet(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
         return taken
 
     def forget(self, numbers: Sequence[PrintedNumber], words: str) -> None:
         """Forgets some numbers and shows a notice with Undo."""
-        before = tuple(entered_numbers(self.ui, self.preferences).items())
+        before = tuple(entered_numbers(self.ui, self.session.preferences).items())
         self.close()
-        if self.session.attempt(lambda: known_numbers.forget(self.ui, self.preferences, numbers)):
+        if self.session.attempt(lambda: known_numbers.forget(self.ui, self.session.preferences, numbers)):
             self.session.notices.show(
-                words, undo=lambda: known_numbers.remember(self.ui, self.preferences, before)
+                words, undo=lambda: known_numbers.remember(self.ui, self.session.preferences, before)
             )
 
     async def copy(self) -> None:
         """Shares or copies all numbers as one line; where neither is allowed, shows the line."""
-        line = printed_line.write(self.ui, printed_in_force(self.ui, self.preferences))
+        line = printed_line.write(self.ui, printed_in_force(self.ui, self.session.preferences))
         await share_or_show(
             self.session,
             line,
@@ -96,21 +93,23 @@ class Actions:
             words = _("This isn’t a complete line of numbers. Please copy it again.")
             self.session.notices.show(words, is_error=True)
             return
-        if self.session.attempt(lambda: known_numbers.import_numbers(self.ui, self.preferences, numbers)):
+        if self.session.attempt(
+            lambda: known_numbers.import_numbers(self.ui, self.session.preferences, numbers)
+        ):
             self.close()
             words = ngettext("{count} number imported.", "{count} numbers imported.", len(numbers))
             self.session.notices.show(words)
 
 
 @component
-def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
+def numbers_page(ui: AnyNumbersUI, session: PhoneSession) -> ft.Control:
     """The page with every number, known or not; a tap enters or changes it."""
-    use_store(library.preferences)
+    use_store(session.preferences)
     open_, show = ft.use_state(CLOSED)
-    actions = Actions(ui, library.preferences, session, open_, show)
+    actions = Actions(ui, session, open_, show)
     if open_.copying and ui.board is not None:
         return copy_page(ui, ui.board, session, ui.at_first(), lambda _copied: actions.close())
-    printed = printed_in_force(ui, library.preferences)
+    printed = printed_in_force(ui, session.preferences)
     unknown = unknown_numbers(ui, printed)
     return frame(
         session,
@@ -157,7 +156,7 @@ def _state_words(unknown: int) -> str:
 
 
 def _clear_link(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Control]:
-    known = entered_numbers(actions.ui, actions.preferences)
+    known = entered_numbers(actions.ui, actions.session.preferences)
     gone = [number for number in group if number in known]
     if not gone:
         return []
@@ -180,7 +179,7 @@ def _transfer_card(actions: Actions) -> ft.Control:
 
 
 def _clear_all_link(actions: Actions) -> list[ft.Control]:
-    known = tuple(entered_numbers(actions.ui, actions.preferences))
+    known = tuple(entered_numbers(actions.ui, actions.session.preferences))
     if not known:
         return []
     words = _("Only the rulebook’s numbers are left.")

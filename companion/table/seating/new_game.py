@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session import hints
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.setting_up import decline, is_due, open_guide
@@ -60,7 +59,7 @@ class NewGameUI:
         return (*self.options(), *self.own_options())
 
 
-def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
+def new_game(session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
 
     def start(starter: str) -> str:
@@ -69,14 +68,13 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
         return _("Start, {name} first").format(name=starter)
 
     return seating_page(
-        library,
         session,
         SeatingUI(
             ui.players,
             _("New game"),
             _("Around the table"),
             start,
-            partial(_begin, library, session, ui),
+            partial(_begin, session, ui),
             ui.section,
             session.navigation.go_home,
             has_starter=ui.has_starter,
@@ -84,23 +82,23 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             options=ui.options(),
             lines=ui.lines,
             numbers=ui.numbers,
-            hint=partial(_hint, library.preferences, ui),
-            before=partial(_before, library, session, ui),
-            usual=partial(_usual, library.preferences, ui),
-            guided=partial(_is_guided, library.preferences, ui) if ui.has_guide else None,
+            hint=partial(_hint, session.preferences, ui),
+            before=partial(_before, session, ui),
+            usual=partial(_usual, session.preferences, ui),
+            guided=partial(_is_guided, session.preferences, ui) if ui.has_guide else None,
         ),
     )
 
 
-def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> SeatingSetup | None:
+def _before(session: PhoneSession, ui: NewGameUI) -> SeatingSetup | None:
     """The seating of the game of which this is the rematch; None if it is not one."""
     if not session.navigation.finished_table:
         return None
     try:
-        store = library.open(session.navigation.finished_table)
+        store = session.library.open(session.navigation.finished_table)
     except OpenError:  # removed meanwhile, or not readable any more
         return None
-    return ui.again(store.state.setup) if library.info_of(store) is ui.players.info else None
+    return ui.again(store.state.setup) if session.library.info_of(store) is ui.players.info else None
 
 
 def _usual(preferences: Preferences, ui: NewGameUI, seats: SeatSetups) -> SeatingSetup:
@@ -155,13 +153,13 @@ def _guide(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup, table
     return wanted
 
 
-def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
-    seating = _tidied(ui, seating)
-    store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
-    guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
-    ui.remember(seating, library.preferences)
-    house_rules_before.remember(ui.players.info, library.preferences, ui.all_options, seating.options)
-    player_setup.remember(ui.players, library.preferences, seating.seats, table=store.name)
-    hints.begin(library.preferences, ui.players.info, store.name)
-    offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)
+def _begin(session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
+    preferences, seating = session.preferences, _tidied(ui, seating)
+    store = session.library.begin(ui.players.info.game, ui.begin(seating, preferences))
+    guided = _guide(preferences, ui, seating, store.name)  # before this game is remembered
+    ui.remember(seating, preferences)
+    house_rules_before.remember(ui.players.info, preferences, ui.all_options, seating.options)
+    player_setup.remember(ui.players, preferences, seating.seats, table=store.name)
+    hints.begin(preferences, ui.players.info, store.name)
+    offers = not guided and offers_copy(ui.numbers, preferences, store.state.table)
     session.begun(store, COPY if offers else "")

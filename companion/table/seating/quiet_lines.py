@@ -111,15 +111,13 @@ def unknown_words(ui: AnyNumbersUI, preferences: Preferences) -> str:
 
 
 @component
-def numbers_sheet(
-    ui: AnyNumbersUI, session: PhoneSession, preferences: Preferences, on_close: Press
-) -> ft.Control:
+def numbers_sheet(ui: AnyNumbersUI, session: PhoneSession, on_close: Press) -> ft.Control:
     """All printed numbers; a tap on one asks for it, and then all are shown again."""
     asked, ask = ft.use_state(NO_NUMBERS)
-    printed = printed_in_force(ui, preferences)
+    printed = printed_in_force(ui, session.preferences)
 
     def learn(learned: NumberValues[PrintedNumber]) -> bool:
-        taken = session.attempt(lambda: known_numbers.learn(ui, preferences, learned))
+        taken = session.attempt(lambda: known_numbers.learn(ui, session.preferences, learned))
         if taken:
             ask(NO_NUMBERS)
         return taken

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
@@ -73,11 +72,10 @@ class SeatingUI:
 
 
 @component
-def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> ft.Control:
+def seating_page(session: PhoneSession, ui: SeatingUI) -> ft.Control:
     """The table with the people of the last game, those who may join, and what is played by."""
-    preferences = library.preferences
-    use_store(preferences)
-    changes = use_seat_changes(ui.players, library, ui.before, ui.usual)
+    use_store(session.preferences)
+    changes = use_seat_changes(ui.players, session.library, ui.before, ui.usual)
     here = session.navigation.route
     state, seating = changes.state(), changes.seating
     lines, hint = _lines(ui, changes), ui.hint(seating)
@@ -107,7 +105,7 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     return frame(
         session,
         PageContent(
-            _heading(library, session, ui),
+            _heading(session, ui),
             [
                 *([] if low else [headline]),
                 round_table(
@@ -118,19 +116,19 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
                 ),
                 *([] if low else by_rulebook),
             ],
-            top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
+            top=_game_line(session, ui.players) if not session.layout.narrow else [],
             more=[
                 *([headline, *by_rulebook] if low else []),
                 off_the_table(people, changes.leave_by_colour),
                 column(
                     [
-                        quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                        quiet_lines([*lines, *_numbers_line(ui, session.preferences)], changes.open),
                         *_guide_line(ui, changes),
                     ],
                     spacing=theme.NO_SPACE,
                     tight=True,
                 ),
-                *(_game_line(library, session, ui.players) if session.layout.narrow else []),
+                *(_game_line(session, ui.players) if session.layout.narrow else []),
             ],
             bottom=[start_button()],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
@@ -189,21 +187,21 @@ def _sheet(
     if opened is None:
         return None
     if ui.numbers is not None and opened == NUMBERS:
-        return numbers_sheet(ui.numbers, session, session.library.preferences, changes.close)
+        return numbers_sheet(ui.numbers, session, changes.close)
     line = next((line for line in lines if line.key == opened), None)
     return None if line is None else line_sheet(line, changes.close, done)
 
 
-def _heading(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> str:
+def _heading(session: PhoneSession, ui: SeatingUI) -> str:
     """The heading; on a narrow screen with several games it is the name of the game."""
     name = ui.players.info.title()
-    return name if session.layout.narrow and len(library.games) > 1 and name else ui.heading
+    return name if session.layout.narrow and len(session.library.games) > 1 and name else ui.heading
 
 
-def _game_line(library: GameLibrary, session: PhoneSession, players: PlayersUI) -> list[ft.Control]:
+def _game_line(session: PhoneSession, players: PlayersUI) -> list[ft.Control]:
     """Which game it is, where there are several; it leads to the game's page."""
     name = players.info.title()
-    if len(library.games) < 2 or not name:
+    if len(session.library.games) < 2 or not name:
         return []
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET)
     return [

@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.game_info import WHO_PLAYED
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.routes import table_route
@@ -37,17 +36,16 @@ class WhoPlayedUI:
     section: str = "end"
 
 
-def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
+def who_played(session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
     """Names and colours, filled in with the players of the last game."""
     return seating_page(
-        library,
         session,
         SeatingUI(
             ui.players,
             _("Final score"),
             _("Who played?"),
             lambda _starter: _("Next"),
-            partial(_begin, library, session, ui),
+            partial(_begin, session, ui),
             ui.section,
             session.navigation.go_up,
             has_starter=False,
@@ -57,16 +55,16 @@ def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> 
 
 
 @component
-def count_at_once(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
+def count_at_once(session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
     """Begins the table of a game to count with the people who usually play; without any, they are chosen."""
     here = session.navigation.route
 
     def begin() -> None:
         if session.navigation.route != here:
             return
-        seats = player_setup.default_seats(ui.players, library.preferences)
+        seats = player_setup.default_seats(ui.players, session.preferences)
         if all(player_setup.is_nameless(ui.players, seat) for seat in seats) or not session.attempt(
-            lambda: _begin(library, session, ui, SeatingSetup(seats))
+            lambda: _begin(session, ui, SeatingSetup(seats))
         ):
             session.navigation.go(ui.players.info.route(WHO_PLAYED))
 
@@ -74,9 +72,9 @@ def count_at_once(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) 
     return frame(session, PageContent(_("Final score"), [], on_back=session.navigation.go_home))
 
 
-def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating: SeatingSetup) -> None:
+def _begin(session: PhoneSession, ui: WhoPlayedUI, seating: SeatingSetup) -> None:
     options = settled(ui.options(), seating.options, len(seating.seats))
     seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
-    store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
-    player_setup.remember(ui.players, library.preferences, seating.seats, table=store.name)
+    store = session.library.begin(ui.players.info.game, ui.begin(seating, session.preferences))
+    player_setup.remember(ui.players, session.preferences, seating.seats, table=store.name)
     session.navigation.go(table_route(store.name))

@@ -69,7 +69,7 @@ def test_every_game_has_the_pages_and_screens_that_it_names(game_ui: GameUI) -> 
 
 
 @component
-def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def toy_page(session: PhoneSession) -> ft.Control:
     """A page with a button for each refusal, and one that opens the toy's rules."""
 
     def refuse(why: str) -> None:

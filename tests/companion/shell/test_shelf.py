@@ -36,7 +36,7 @@ TIDE = Tool("Tide", "How high the water is", ft.Icons.WATER, "/tide")
 
 
 @component
-def tide(_library: GameLibrary, session: PhoneSession) -> ft.Control:
+def tide(session: PhoneSession) -> ft.Control:
     """The page of a second tool."""
     return frame(session, PageContent("Tide", [text("The tide is high.")], note="At noon"))
 

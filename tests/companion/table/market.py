@@ -305,7 +305,7 @@ MARKET_UI = GameUI(
     subtitle=lambda: "A market",
     tools=tuple,
     links=lambda: (("Numbers", "/numbers"),),
-    load_pages=lambda: {"/numbers": lambda library, session: numbers_page(NUMBERS, library, session)},
+    load_pages=lambda: {"/numbers": lambda session: numbers_page(NUMBERS, session)},
     load_screens=lambda: {"": lambda store, session: play(store, session, MOVES, panel)},
     rules=lambda options=None: (),
 )

@@ -70,8 +70,8 @@ class Pages:
             PEARLS,
             links=lambda: (("Count", "/count"),),
             load_pages=lambda: {
-                "/new": lambda library, session: new_game(library, session, beginning),
-                "/count": lambda library, session: who_played(library, session, counting),
+                "/new": lambda session: new_game(session, beginning),
+                "/count": lambda session: who_played(session, counting),
             },
         )
         return pearl_phone(library, f"/pearls{page}", game_uis=[pearls])

@@ -591,7 +591,7 @@ async def test_two_pages_of_a_game_that_share_a_component_share_no_input(tmp_pat
         links=lambda: (("Five", "/five"),),
         load_pages=lambda: {
             **PEARLS.pages,
-            "/five": lambda library, session: new_game(library, session, for_five),
+            "/five": lambda session: new_game(session, for_five),
         },
     )
     both = (*GAME_UIS[:1], pearls)

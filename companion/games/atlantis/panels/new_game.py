@@ -9,7 +9,6 @@ from companion.games.atlantis import INFO
 from companion.games.atlantis.words.names import colour_word
 from companion.games.atlantis.words.options import edition_option, length_option, table_options
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.seating.new_game import NewGameUI, new_game
@@ -25,9 +24,9 @@ from engine.atlantis.setup import COVERED, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.atlantis.table import COLOURS
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(session: PhoneSession) -> ft.Control:
     """The page "New game" of Escape from Atlantis."""
-    return new_game(library, session, NEW_GAME)
+    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:

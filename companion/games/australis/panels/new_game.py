@@ -6,7 +6,6 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS, players_of
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
@@ -16,9 +15,9 @@ from engine.australis.moves import GameSetup
 from engine.australis.table import Options
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(session: PhoneSession) -> ft.Control:
     """The page "New game" of AUSTRALIS."""
-    return new_game(library, session, NEW_GAME)
+    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

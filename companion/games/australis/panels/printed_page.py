@@ -3,11 +3,10 @@
 import flet as ft
 
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.table.numbers.printed_page import numbers_page
 
 
-def printed_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def printed_page(session: PhoneSession) -> ft.Control:
     """The page with every number of the board."""
-    return numbers_page(PRINTED_NUMBERS, library, session)
+    return numbers_page(PRINTED_NUMBERS, session)

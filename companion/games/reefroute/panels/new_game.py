@@ -13,7 +13,6 @@ from companion.games.reefroute.pieces.predator_choice import Predators, predator
 from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
@@ -45,9 +44,9 @@ class Pieces:
     predators: Predators = SIZES
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(session: PhoneSession) -> ft.Control:
     """The page "New game" of Reef Route."""
-    return new_game(library, session, replace(NEW_GAME, lines=partial(own_lines, session)))
+    return new_game(session, replace(NEW_GAME, lines=partial(own_lines, session)))
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

@@ -15,7 +15,6 @@ from companion.games.aquaretto.words.options import chosen_options, table_option
 from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
 from companion.i18n.translation import _, join_words, ngettext
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
@@ -31,9 +30,9 @@ from engine.aquaretto.tiles import MAY_LEAVE, Species
 OUT = "out"
 
 
-def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(session: PhoneSession) -> ft.Control:
     """The page "New game" of Aquaretto."""
-    return new_game(library, session, NEW_GAME)
+    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:

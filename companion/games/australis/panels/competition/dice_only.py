@@ -18,7 +18,6 @@ from companion.games.australis.panels.competition.dice_tray import (
 )
 from companion.games.australis.words.players import PLAYERS
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.routes import table_route
@@ -63,9 +62,9 @@ def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
 
 
 @component
-def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def dice_only(session: PhoneSession) -> ft.Control:
     """The players with their dice and cards, filled in so that one tap can start."""
-    now, put = use_latest_state(dice_setup.of_players(players_of(library.preferences)))
+    now, put = use_latest_state(dice_setup.of_players(players_of(session.preferences)))
     earlier: list[DiceSetup] = ft.use_memo(list, [])
     setup, here = now(), session.navigation.route
     renaming, set_renaming = ft.use_state(NOBODY)
@@ -105,7 +104,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
     def begin() -> None:
         if session.navigation.route == here:  # ignores the second tap of a trembling finger
-            _begin(library, session, now())
+            _begin(session, now())
 
     taker = min(chosen(), len(setup.seats) - 1)
     laying = Laying(lay, choose, change, set_renaming, is_close=session.layout.narrow)
@@ -114,7 +113,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         PageContent(
             _("Dice only"),
             [
-                _counts(len(setup.seats), partial(_resize, library.preferences, change)),
+                _counts(len(setup.seats), partial(_resize, session.preferences, change)),
                 tray(setup, taker, laying),
                 *(
                     seat_row(
@@ -143,11 +142,11 @@ def _resize(preferences: Preferences, on_change: OnChange, count: str) -> None:
     on_change(lambda setup: dice_setup.resized(setup, int(count), spare_players(preferences)))
 
 
-def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> None:
+def _begin(session: PhoneSession, setup: DiceSetup) -> None:
     if dice_setup.can_begin(setup):
-        store = library.begin(GAME, dice_setup.begun(setup))
+        store = session.library.begin(GAME, dice_setup.begun(setup))
         seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
-        player_setup.remember(PLAYERS, library.preferences, seats, MEMORY, store.name)
+        player_setup.remember(PLAYERS, session.preferences, seats, MEMORY, store.name)
         session.navigation.go(table_route(store.name))
 
 

@@ -4,7 +4,6 @@ import flet as ft
 
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.players import PLAYERS, players_of
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
@@ -13,14 +12,14 @@ from companion.table.seating.who_played import WhoPlayedUI, count_at_once, who_p
 from engine.australis.moves import GameSetup
 
 
-def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def final_score(session: PhoneSession) -> ft.Control:
     """The page "Who played?" of AUSTRALIS."""
-    return who_played(library, session, WHO_PLAYED)
+    return who_played(session, WHO_PLAYED)
 
 
-def final_score_at_once(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def final_score_at_once(session: PhoneSession) -> ft.Control:
     """The table of a game to count, with the people who usually play."""
-    return count_at_once(library, session, WHO_PLAYED)
+    return count_at_once(session, WHO_PLAYED)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

@@ -11,7 +11,6 @@ from companion.games.reefroute.drawing.drawings import die
 from companion.games.reefroute.facts.app_rolls import Dice
 from companion.games.reefroute.words.names import face_word
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.store import AnyStore
@@ -137,7 +136,7 @@ def dice_words(session: PhoneSession) -> str:
     return _("You roll your own dice.") if by_hand else _("The app knows both dice.")
 
 
-def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:
+def dice_page(session: PhoneSession) -> ft.Control:
     """The page on which the faces can be told before a game, or again."""
     return frame(
         session,
