@@ -1,6 +1,7 @@
 """Shells and Stars, a score pad of two categories: how little a fifth game needs."""
 
 from collections.abc import Mapping
+from functools import partial
 
 import flet as ft
 
@@ -21,9 +22,10 @@ def _words() -> AnyGameWords:
 
 
 def _pages() -> Mapping[str, Page]:
-    from tests.pad.screens import new_game_page
+    from companion.table.seating.new_game import new_game
+    from tests.pad.screens import NEW_GAME
 
-    return {NEW: new_game_page}
+    return {NEW: partial(new_game, ui=NEW_GAME)}
 
 
 def _screens() -> Mapping[str, TableScreen]:

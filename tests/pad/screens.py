@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from companion.session.game_info import LazyText, Summary
-from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
@@ -20,7 +19,7 @@ from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField, SeatField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.new_game import NewGameUI
 from companion.table.seating.player_setup import PlayersUI
 from companion.table.seating.seating import SeatingSetup
 from companion.table.table_screens import table_screens, with_final
@@ -158,7 +157,3 @@ NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=6, 
 play, log, around, board, past, step, course = table_screens(
     with_final(noting, FINAL), LOG, FRAME, final_ui=FINAL
 )
-
-
-def new_game_page(session: PhoneSession) -> ft.Control:
-    return new_game(session, NEW_GAME)

@@ -6,6 +6,7 @@ Each function imports what it returns when that is first needed, so that the hom
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -46,9 +47,11 @@ def _history() -> HistoryWords:
 
 
 def _pages() -> Mapping[str, Page]:
-    from tests.toy.screens import chest_page, new_game_page
+    from companion.table.numbers.printed_page import numbers_page
+    from companion.table.seating.new_game import new_game
+    from tests.toy.screens import CHEST_UI, NEW_GAME
 
-    return {NEW: new_game_page, "/numbers": chest_page}
+    return {NEW: partial(new_game, ui=NEW_GAME), "/numbers": partial(numbers_page, CHEST_UI)}
 
 
 def _screens() -> Mapping[str, TableScreen]:

@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.history.past import Past
 from companion.session.game_info import LazyText, Summary
-from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
@@ -21,11 +20,10 @@ from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.numbers.ask_printed import ask
 from companion.table.numbers.known_numbers import printed_in_force
 from companion.table.numbers.printed_numbers import NumbersUI
-from companion.table.numbers.printed_page import numbers_page
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.new_game import NewGameUI
 from companion.table.seating.player_setup import PlayersUI
 from companion.table.seating.seating import SeatingSetup
 from companion.table.seats.player_view import player_views
@@ -200,11 +198,3 @@ NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=5, 
 play, log, around, board, past, step, course = table_screens(
     with_final(diving, FINAL), LOG, FRAME, final_ui=FINAL
 )
-
-
-def new_game_page(session: PhoneSession) -> ft.Control:
-    return new_game(session, NEW_GAME)
-
-
-def chest_page(session: PhoneSession) -> ft.Control:
-    return numbers_page(CHEST_UI, session)

@@ -6,6 +6,7 @@ Each function imports what it returns when that is first needed, so that the hom
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -77,9 +78,10 @@ def _history() -> HistoryWords:
 
 def _pages() -> Mapping[str, Page]:
     from companion.games.aquaretto.panels.final_score.who_played_page import final_score, final_score_at_once
-    from companion.games.aquaretto.panels.new_game.new_game_page import new_game_page
+    from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
+    from companion.table.seating.new_game import new_game
 
-    return {NEW: new_game_page, COUNT: final_score_at_once, WHO_PLAYED: final_score}
+    return {NEW: partial(new_game, ui=NEW_GAME), COUNT: final_score_at_once, WHO_PLAYED: final_score}
 
 
 def _screens() -> Mapping[str, TableScreen]:

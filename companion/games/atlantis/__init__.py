@@ -6,6 +6,7 @@ Each function imports what it returns when that is first needed, so that the hom
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -66,9 +67,10 @@ def _past() -> AnyPast:
 
 
 def _pages() -> Mapping[str, Page]:
-    from companion.games.atlantis.panels.new_game import new_game_page
+    from companion.games.atlantis.panels.new_game import NEW_GAME
+    from companion.table.seating.new_game import new_game
 
-    return {NEW: new_game_page}
+    return {NEW: partial(new_game, ui=NEW_GAME)}
 
 
 def _screens() -> Mapping[str, TableScreen]:

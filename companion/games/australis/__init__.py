@@ -6,6 +6,7 @@ Each function imports what it returns when that is first needed, so that the hom
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -87,15 +88,17 @@ def _history() -> HistoryWords:
 def _pages() -> Mapping[str, Page]:
     from companion.games.australis.panels.competition.dice_only import dice_only
     from companion.games.australis.panels.final_score.who_played_page import final_score, final_score_at_once
-    from companion.games.australis.panels.new_game import new_game_page
-    from companion.games.australis.panels.printed_page import printed_page
+    from companion.games.australis.panels.new_game import NEW_GAME
+    from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+    from companion.table.numbers.printed_page import numbers_page
+    from companion.table.seating.new_game import new_game
 
     return {
-        NEW: new_game_page,
+        NEW: partial(new_game, ui=NEW_GAME),
         "/dice": dice_only,
         COUNT: final_score_at_once,
         WHO_PLAYED: final_score,
-        "/numbers": printed_page,
+        "/numbers": partial(numbers_page, PRINTED_NUMBERS),
     }
 
 

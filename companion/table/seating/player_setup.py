@@ -259,7 +259,7 @@ def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> 
 
 
 def others(
-    ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, but: Collection[str] = ()
+    preferences: Preferences, seat_setups: SeatSetups, but: Collection[str] = ()
 ) -> tuple[Person, ...]:
     """The people who are not seated, the latest first; no more than can be looked through.
 

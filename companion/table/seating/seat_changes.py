@@ -204,9 +204,7 @@ def use_seat_changes(
     at_first = ft.use_memo(first, [])
     seats = at_first.seating.seats
     unplayed = ft.use_memo(lambda: without_move(library), [])
-    offered = ft.use_memo(
-        lambda: player_setup.others(players, preferences, seats, but=newcomers(unplayed)), []
-    )
+    offered = ft.use_memo(lambda: player_setup.others(preferences, seats, but=newcomers(unplayed)), [])
     ft.use_effect(lambda: forget_played(preferences, unplayed), [])
     state, put = use_latest_state(at_first)
     changes = SeatChanges(players, offered, state, put, use_debouncer())

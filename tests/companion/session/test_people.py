@@ -141,7 +141,7 @@ def test_who_sat_out_once_is_not_forgotten(tmp_path: Path) -> None:
     remember(PLAYERS, preferences, THREE)
     remember(PLAYERS, preferences, THREE[:2])
     assert seated(PLAYERS, preferences) == [("Mia", "blue"), ("Jonas", "green")]
-    (absent,) = player_setup.others(PLAYERS, preferences, THREE[:2])
+    (absent,) = player_setup.others(preferences, THREE[:2])
     assert (absent.name, absent.usual_colour(PLAYERS.colours)) == ("Lea", "orange")
 
 
@@ -199,7 +199,7 @@ def test_too_many_for_a_game_are_not_seated(tmp_path: Path) -> None:
     five = tuple(SeatSetup(f"P{number}", colour) for number, colour in enumerate(AQUARETTO_PLAYERS.colours))
     remember(AQUARETTO_PLAYERS, preferences, five)
     assert [name for name, _colour in seated(PLAYERS, preferences)] == ["Blue", "Green", "Orange"]
-    assert len(player_setup.others(PLAYERS, preferences, default_seats(PLAYERS, preferences))) == len(five)
+    assert len(player_setup.others(preferences, default_seats(PLAYERS, preferences))) == len(five)
 
 
 def test_dice_only_knows_everybody(tmp_path: Path) -> None:

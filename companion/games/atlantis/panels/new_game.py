@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import flet as ft
-
 from companion.games.atlantis import INFO
 from companion.games.atlantis.words.names import colour_word
 from companion.games.atlantis.words.options import edition_option, length_option, table_options
 from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.new_game import NewGameUI
 from companion.table.seating.player_setup import PlayersUI
 from companion.table.seating.quiet_lines import QuietLine
 from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
@@ -22,11 +19,6 @@ from engine.atlantis.moves import GameSetup
 from engine.atlantis.options import Options
 from engine.atlantis.setup import COVERED, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.atlantis.table import COLOURS
-
-
-def new_game_page(session: PhoneSession) -> ft.Control:
-    """The page "New game" of Escape from Atlantis."""
-    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:

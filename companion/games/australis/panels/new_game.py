@@ -1,23 +1,15 @@
 """The part of AUSTRALIS on the page for a new game, with the printed numbers known so far."""
 
-import flet as ft
-
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS, players_of
 from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.new_game import NewGameUI
 from companion.table.seating.seating import SeatingSetup
 from engine.australis.moves import GameSetup
 from engine.australis.table import Options
-
-
-def new_game_page(session: PhoneSession) -> ft.Control:
-    """The page "New game" of AUSTRALIS."""
-    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

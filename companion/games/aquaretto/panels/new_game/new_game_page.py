@@ -15,10 +15,9 @@ from companion.games.aquaretto.words.options import chosen_options, table_option
 from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
 from companion.i18n.translation import _, join_words, ngettext
-from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.new_game import NewGameUI
 from companion.table.seating.quiet_lines import QuietLine
 from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.buttons import chip
@@ -28,11 +27,6 @@ from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.tiles import MAY_LEAVE, Species
 
 OUT = "out"
-
-
-def new_game_page(session: PhoneSession) -> ft.Control:
-    """The page "New game" of Aquaretto."""
-    return new_game(session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:

@@ -57,7 +57,7 @@ def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last game, and then all others, who join when a seat is added."""
     seats = player_setup.default_seats(PLAYERS, preferences)
     known = [(seat_setup.name, seat_setup.colour) for seat_setup in seats]
-    absent = player_setup.others(PLAYERS, preferences, seats)
+    absent = player_setup.others(preferences, seats)
     return [*known, *((one.name, one.usual_colour(PLAYERS.colours)) for one in absent)]
 
 
