@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.games.australis.facts.overview_views import tile_number
 from engine.australis import GAME
 from engine.australis.moves import (
     CorrectCorals,
@@ -15,7 +14,7 @@ from engine.australis.moves import (
     EndGame,
 )
 from engine.australis.rounds import places
-from engine.australis.table import SeaBoard, Table
+from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
 EnteredThing = Literal["disc", "corals", "tiles", "turtle", "token"]
@@ -36,48 +35,12 @@ class Field:
     seat: int = 0
 
 
-@dataclass(frozen=True)
-class CountView:
-    """One player's values at the end of the game; None is not entered yet."""
-
-    seat: int
-    name: str
-    colour: str
-    points: int | None
-    """As far as they are shown by the disc."""
-    corals: int | None
-    tiles: tuple[tuple[str, str], ...] | None
-    turtle: int | None
-
-
 def entered_fields(moves: Sequence[Any]) -> frozenset[Field]:
     """The fields entered so far."""
     return frozenset(
         Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
         for move in moves
         if type(move) in KINDS
-    )
-
-
-def count_views(table: Table, known: frozenset[Field]) -> tuple[CountView, ...]:
-    """All players, clockwise."""
-    return tuple(_count(table, board, known) for board in table.boards)
-
-
-def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
-    def is_known(thing: EnteredThing) -> bool:
-        return Field(thing, board.seat) in known
-
-    return CountView(
-        seat=board.seat,
-        name=board.player.name,
-        colour=board.player.colour,
-        points=board.points if is_known("disc") else None,
-        corals=sum(board.corals) if is_known("corals") else None,
-        tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles)
-        if is_known("tiles")
-        else None,
-        turtle=board.turtle if is_known("turtle") else None,
     )
 
 

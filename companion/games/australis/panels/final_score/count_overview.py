@@ -10,13 +10,12 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.final_score_views import (
-    CountView,
     EnteredThing,
     Field,
-    count_views,
     next_field,
     tied,
 )
+from companion.games.australis.facts.overview_views import tile_number
 from companion.games.australis.panels.final_score.count_parts import entered
 from companion.games.australis.pieces.overview_boards import metal_word, player_card
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
@@ -37,7 +36,7 @@ from companion.ui.text import secondary_text, text, title
 from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame
 from engine.australis.printed import Number
-from engine.australis.table import Table
+from engine.australis.table import SeaBoard, Table
 
 Then = Literal["", "next", "count"]
 """The step after an answer: none, the next question, or counting."""
@@ -123,7 +122,7 @@ def count_overview(controller: TableController, count_player: Callable[[int], No
     following = next_field(table, known)
     return CountOverview(
         [
-            *(_player(view, following, act.edit) for view in count_views(table, known)),
+            *(_player(table, board, known, following, act.edit) for board in table.boards),
             _token(table, THE_TOKEN in known, partial(act.edit, THE_TOKEN), due=following == THE_TOKEN),
         ],
         _ways_on(act, known, following),
@@ -163,28 +162,42 @@ def field_words(table: Table, field: Field) -> str:
     }[field.thing].format(name=name(table, field.seat))
 
 
-def _player(view: CountView, following: Field | None, edit: Callable[[Field], object]) -> ft.Control:
-    def part(thing: EnteredThing, label: str, value: str | None, *shown: ft.Control) -> ft.Control:
-        field = Field(thing if thing == "turtle" else "disc", view.seat)
-        return _part(view.name, label, value, shown, partial(edit, field), due=field == following)
+def _player(
+    table: Table,
+    board: SeaBoard,
+    known: frozenset[Field],
+    following: Field | None,
+    edit: Callable[[Field], object],
+) -> ft.Control:
+    player = board.player
 
-    where = "" if view.points is None else disc_words(view.points)
-    disc = None if view.points is None else f"{view.points}, {where}" if where else str(view.points)
-    tiles = None
-    faces: list[ft.Control] = []
-    if view.tiles is not None:
-        tiles = join_words([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
-        faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in view.tiles]
+    def part(thing: EnteredThing, label: str, value: str, *shown: ft.Control) -> ft.Control:
+        field = Field(thing if thing == "turtle" else "disc", board.seat)
+        is_entered = Field(thing, board.seat) in known
+        return _part(
+            player.name,
+            label,
+            value if is_entered else None,
+            shown if is_entered else (),
+            partial(edit, field),
+            due=field == following,
+        )
+
+    where = disc_words(board.points)
+    disc = f"{board.points}, {where}" if where else str(board.points)
+    tiles = [(tile.metal, tile_number(table, tile)) for tile in board.tiles]
+    words = join_words([f"{metal_word(metal)} {number}" for metal, number in tiles] or [_("none")])
+    faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in tiles]
     return player_card(
-        view.colour,
+        player.colour,
         [
-            row([mark(view.colour, theme.MARK_LARGE), ft.Container(title(view.name), expand=True)]),
+            row([mark(player.colour, theme.MARK_LARGE), ft.Container(title(player.name), expand=True)]),
             grid(
                 [
                     part("disc", _("Before final scoring"), disc),
-                    part("corals", _("Corals on reefs"), None if view.corals is None else str(view.corals)),
-                    part("tiles", _("Gold and silver"), tiles, *faces),
-                    part("turtle", _("Turtle, for ties"), None if view.turtle is None else str(view.turtle)),
+                    part("corals", _("Corals on reefs"), str(sum(board.corals))),
+                    part("tiles", _("Gold and silver"), words, *faces),
+                    part("turtle", _("Turtle, for ties"), str(board.turtle)),
                 ],
                 2,
             ),
