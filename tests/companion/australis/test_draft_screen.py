@@ -11,7 +11,7 @@ import pytest
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import display
 from companion.games.australis.facts.draft_layout import GridLayout, grid_layout, screen_of
-from companion.games.australis.facts.draft_views import Group, Taker, compared, groups, sides
+from companion.games.australis.facts.draft_views import Group, compared, groups, sides
 from companion.games.australis.facts.open_values import why_open
 from companion.games.australis.facts.take_outcomes import Span
 from companion.games.australis.panels.frame_parts import players
@@ -86,7 +86,7 @@ def test_a_taken_die_of_a_known_roll_fades_where_it_was(die: Die) -> None:
     rows = [[one.die for one in row.lying] for row in groups(before)]
     assert [[one.die for one in row.lying] for row in groups(after)] == rows
     gone = [one for row in groups(after) for one in row.lying if not one.offered]
-    assert [(one.die, one.taker) for one in gone] == [(die, Taker("Mia", "blue"))]
+    assert [(one.die, one.taker) for one in gone] == [(die, after.players[0])]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_equal_dice_show_who_took_them_first_to_last() -> None:
     takes = (TakeDie(seat=0, die=six), TakeDie(seat=1, die=six))
     table = table_after(RollDice(dice=(six, six, *rest)), *takes)
     row = next(one for one in groups(table, [(six, 1), (six, 0)]) if one.colour == "blue")
-    assert [one.taker for one in row.lying] == [Taker("Jonas", "green"), Taker("Mia", "blue")]
+    assert [one.taker for one in row.lying] == [table.players[1], table.players[0]]
 
 
 def rolled(players: int) -> tuple[Group, ...]:

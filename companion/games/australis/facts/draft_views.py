@@ -14,7 +14,6 @@ from companion.games.australis.facts.choices import (
 )
 from companion.games.australis.facts.take_outcomes import (
     Span,
-    TakeOutcome,
     board_span,
     corals_sure,
     gain_of,
@@ -30,7 +29,7 @@ from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.moves import CoralPlaced
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Printed
-from engine.australis.table import Table
+from engine.australis.table import Player, Table
 from engine.refusal import IllegalMove
 
 OnDie = Callable[[Die], object]
@@ -44,21 +43,13 @@ IN_A_ROW = 6
 
 
 @dataclass(frozen=True)
-class Taker:
-    """The player who took a die."""
-
-    name: str
-    colour: str
-
-
-@dataclass(frozen=True)
 class GridDie:
     """A die or a side at its place in the grid; `place` counts the equal ones in its row."""
 
     die: Die
     place: int = 0
     offered: bool = True
-    taker: Taker | None = None
+    taker: Player | None = None
 
 
 @dataclass(frozen=True)
@@ -86,51 +77,6 @@ class Group:
         """The row in lines of as many as a die has sides."""
         starts = range(0, len(self.lying), IN_A_ROW)
         return tuple(self.lying[start : start + IN_A_ROW] for start in starts)
-
-
-@dataclass(frozen=True)
-class Turn:
-    """The player on turn, and which of so many picks it is."""
-
-    name: str
-    colour: str
-    pick: int
-    picks: int
-
-
-@dataclass(frozen=True)
-class Belongings:
-    """The belongings of the player on turn; `turtle` is the space of the turtle."""
-
-    name: str
-    colour: str
-    dice: tuple[Die, ...]
-    cards: tuple[Card, ...]
-    fish: int
-    own_cubes: int
-    grey_cubes: int
-    turtle: int
-
-
-def turn(table: Table) -> Turn:
-    """The seat on turn."""
-    board = table.boards[table.turn]
-    return Turn(board.player.name, board.player.colour, len(board.dice) + 1, table.printed.dice_each)
-
-
-def things(table: Table) -> Belongings:
-    """The things that lie before the seat on turn."""
-    board = table.boards[table.turn]
-    return Belongings(
-        name=board.player.name,
-        colour=board.player.colour,
-        dice=board.dice,
-        cards=board.cards,
-        fish=board.fish,
-        own_cubes=board.food.count("own"),
-        grey_cubes=board.food.count("grey"),
-        turtle=board.turtle,
-    )
 
 
 def is_rolled(table: Table) -> bool:
@@ -161,11 +107,11 @@ def _group(table: Table, colour: Colour, tapped: Sequence[tuple[Die, int]]) -> G
     return Group(colour, len(dice), of, lying, False, acting)
 
 
-def _taken(table: Table, colour: Colour) -> list[tuple[Die, Taker]]:
+def _taken(table: Table, colour: Colour) -> list[tuple[Die, Player]]:
     """The dice of a colour that were taken in this round, first to last, each with its player."""
     players = len(table.boards)
     taken = [
-        (pick, (board.seat - table.starter) % players, die, Taker(board.player.name, board.player.colour))
+        (pick, (board.seat - table.starter) % players, die, board.player)
         for board in table.boards
         for pick, die in enumerate(board.dice)
         if die.colour == colour
@@ -174,7 +120,7 @@ def _taken(table: Table, colour: Colour) -> list[tuple[Die, Taker]]:
 
 
 def _equal(
-    die: Die, count: int, taken: Sequence[tuple[Die, Taker]], tapped: Sequence[tuple[Die, int]]
+    die: Die, count: int, taken: Sequence[tuple[Die, Player]], tapped: Sequence[tuple[Die, int]]
 ) -> list[GridDie]:
     """Equal dice side by side; the taken ones are where they were tapped, else the last ones."""
     takers = [taker for other, taker in taken if other == die]
@@ -230,7 +176,7 @@ def _by_gain(one: Compared) -> tuple[bool, int, int]:
 def in_short(table: Table, die: Die) -> str:
     """The certain effects of a die, in a line; empty while every outcome depends on an unknown number."""
     found = take_outcomes(table, TakePlan(die))
-    return " · ".join(_certain(table, found)) if found and not is_asked_first(found) else ""
+    return " · ".join(_certain(table, found)) if found and not is_asked_first(table, found) else ""
 
 
 def by_reef_in_short(table: Table, die: Die) -> str:
@@ -255,7 +201,7 @@ def brings(table: Table, plan: TakePlan) -> tuple[str, ...]:
     except IllegalMove:
         return ()
     found = take_outcomes(table, plan)
-    if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
+    if isinstance(step, Ask) or found == () or (found and is_asked_first(table, found)):
         return (_("The app needs a printed number first."),)
     certain = _certain(table, found) if found else ()
     if isinstance(step, ReefChoice) and _placing(step):
@@ -329,7 +275,7 @@ def _cards(choice: CardChoice) -> str:
     )
 
 
-def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
+def _certain(table: Table, found: Sequence[Table]) -> tuple[str, ...]:
     """The effects that are certain, one line each; points may also be a range."""
     seat, old = table.turn, table.boards[table.turn]
     turtle, cubes, fish, points = (
@@ -356,7 +302,7 @@ def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
         ngettext("{count} coral on reef {n}", "{count} corals on reef {n}", count, n=reef)
         for reef, count in placed
     ]
-    if all(outcome.after.token == seat != table.token for outcome in found):
+    if all(after.token == seat != table.token for after in found):
         lines.append(_("The first player token for the next round"))
     return tuple(lines)
 

@@ -1,33 +1,20 @@
 """The die that was taken last, and what it brought, for the bar below the dice."""
 
-from dataclasses import dataclass
-
 from companion.games.australis.facts import app_rolls
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.take_words import brought
 from companion.table.frame.entry_words import change_of
-from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
 
 
-@dataclass(frozen=True)
-class LastTake:
-    """Who took which die, and its effects in words."""
-
-    colour: str
-    die: Die
-    words: str
-
-
-def last_take(state: TableHistory) -> LastTake | None:
-    """The die that an undo would put back; None if it would take back something else."""
+def last_take(state: TableHistory) -> tuple[TakeDie, str] | None:
+    """The take that an undo would put back, and its effects in words; None if it would put back no die."""
     entry = state.undoable
     step = None if entry is None else state.step(entry.number)
     if entry is None or step is None or not isinstance(step.move, TakeDie):
         return None
-    move, change = step.move, change_of(state, entry.number)
-    words = ", ".join(brought(move, change.before, change.after)) if change else ""
-    return LastTake(state.table.boards[move.seat].player.colour, move.die, words)
+    change = change_of(state, entry.number)
+    return step.move, ", ".join(brought(step.move, change.before, change.after)) if change else ""
 
 
 def tells_latest(state: TableHistory) -> bool:

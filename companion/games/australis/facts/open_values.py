@@ -52,13 +52,13 @@ def _unknown(table: Table, plan: TakePlan) -> str:
     found = take_outcomes(table, plan)
     if found is None:
         return _("It depends which coral you move.")
-    if is_asked_first(found):
+    if is_asked_first(table, found):
         return _("The app needs a printed number first.")
     seat = table.turn
     unknown = [
         label(line)
-        for outcome in found
-        for line in score_views.lines(outcome.after.but(phase="score"))
+        for after in found
+        for line in score_views.lines(after.but(phase="score"))
         if line.points[seat] is None
     ]
     if not unknown:

@@ -41,25 +41,18 @@ class Span:
         return self.least == self.most
 
 
-@dataclass(frozen=True)
-class TakeOutcome:
-    """The table after one series of choices; `known` is False if it depends on an unknown printed number."""
-
-    after: Table
-    known: bool
-
-
 @lru_cache(maxsize=128)
-def take_outcomes(table: Table, plan: TakePlan) -> tuple[TakeOutcome, ...] | None:
-    """Every distinct outcome of a plan; None if there are too many.
+def take_outcomes(table: Table, plan: TakePlan) -> tuple[Table, ...] | None:
+    """Every distinct table after a plan; None if there are too many.
 
-    A card that is kept counts as no card: it has no effect before the next die.
+    A card that is kept counts as no card: it has no effect before the next die. A table that depends on an
+    unknown printed number has other printed numbers: a possible value is filled in.
     """
-    found = tuple(islice(_take_outcomes(table, plan, True), MAX_OUTCOMES + 1))
+    found = tuple(islice(_take_outcomes(table, plan), MAX_OUTCOMES + 1))
     return None if len(found) > MAX_OUTCOMES else tuple(dict.fromkeys(found))
 
 
-def _take_outcomes(table: Table, plan: TakePlan, known: bool) -> Iterator[TakeOutcome]:
+def _take_outcomes(table: Table, plan: TakePlan) -> Iterator[Table]:
     try:
         step = next_choice(table, plan)
         after = GAME.play(table, step) if isinstance(step, TakeDie) else table
@@ -69,25 +62,25 @@ def _take_outcomes(table: Table, plan: TakePlan, known: bool) -> Iterator[TakeOu
         return
     match step:
         case TakeDie():
-            yield TakeOutcome(after, known)
+            yield after
         case Ask(numbers=numbers):
             yield from _once_known(table, numbers, plan)
         case ReefChoice():
             for coral in corals_for(step):
-                yield from _take_outcomes(table, with_reef(plan, step, coral), known)
+                yield from _take_outcomes(table, with_reef(plan, step, coral))
         case CardChoice():
-            yield from _take_outcomes(table, without_card(plan), known)
+            yield from _take_outcomes(table, without_card(plan))
             for gives in FUNCTIONS:
-                yield from _take_outcomes(table, with_card(plan, Card("white", gives), kept=False), known)
+                yield from _take_outcomes(table, with_card(plan, Card("white", gives), kept=False))
 
 
-def _once_known(table: Table, numbers: Sequence[Number], plan: TakePlan) -> Iterator[TakeOutcome]:
+def _once_known(table: Table, numbers: Sequence[Number], plan: TakePlan) -> Iterator[Table]:
     """The outcomes with the lowest and with the highest possible values of unknown numbers."""
     for bound in (0, 1):
         printed = table.printed
         for number in numbers:
             printed = printed.learned(number, printed.bounds(number)[bound])
-        yield from _take_outcomes(table.but(printed=printed), plan, False)
+        yield from _take_outcomes(table.but(printed=printed), plan)
 
 
 def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
@@ -99,14 +92,14 @@ def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
     return (None, *(CoralPlaced(goal, reef) for reef in there for goal in goals if goal != reef))
 
 
-def is_asked_first(found: Sequence[TakeOutcome]) -> bool:
+def is_asked_first(table: Table, found: Sequence[Table]) -> bool:
     """Tells whether every outcome depends on an unknown printed number."""
-    return not any(outcome.known for outcome in found)
+    return not any(after.printed == table.printed for after in found)
 
 
-def board_span(table: Table, found: Sequence[TakeOutcome], what: str) -> Span:
+def board_span(table: Table, found: Sequence[Table], what: str) -> Span:
     """The range of a field of the board on turn over all outcomes, as `count` counts it."""
-    counts = [count(outcome.after.boards[table.turn], what) for outcome in found]
+    counts = [count(after.boards[table.turn], what) for after in found]
     return Span(min(counts), max(counts))
 
 
@@ -116,9 +109,9 @@ def count(board: SeaBoard, what: str) -> int:
     return value if isinstance(value, int) else len(value)
 
 
-def corals_sure(table: Table, found: Sequence[TakeOutcome]) -> tuple[int, ...] | None:
+def corals_sure(table: Table, found: Sequence[Table]) -> tuple[int, ...] | None:
     """The corals on the reefs if they are the same in every outcome; else None."""
-    corals = {outcome.after.boards[table.turn].corals for outcome in found}
+    corals = {after.boards[table.turn].corals for after in found}
     return corals.pop() if len(corals) == 1 else None
 
 
@@ -129,9 +122,9 @@ def gain_of(table: Table, plan: TakePlan) -> Span | None:
     None if a printed number is missing, or if there are too many outcomes.
     """
     found = take_outcomes(table, plan)
-    if not found or not all(outcome.known for outcome in found):
+    if not found or not all(after.printed == table.printed for after in found):
         return None
-    gains = [_gain(table, outcome.after) for outcome in found]
+    gains = [_gain(table, after) for after in found]
     known = [gain for gain in gains if gain is not None]
     return Span(min(known), max(known)) if len(known) == len(gains) else None
 

@@ -6,7 +6,8 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.facts.last_take import LastTake
+from companion.games.australis.facts.last_take import last_take
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -21,12 +22,15 @@ LONG = 16
 """Words with more letters are smaller, so that all of them are seen."""
 
 
-@memo_component
-def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.Control:
+def draft_bar(state: TableHistory, on_compare: Press, on_table: Press) -> ft.Control:
     """The die that was taken last, and two tools that are always at the same place."""
+    taken = None
+    if last := last_take(state):
+        move, words = last
+        taken = _taken(state.table.players[move.seat].colour, move.die, words)
     return row(
         [
-            ft.Container(_taken(last) if last else None, expand=True),
+            ft.Container(taken, expand=True),
             _tool(ft.Icons.BAR_CHART, _("Compare"), "", on_compare),
             _tool(ft.Icons.MAP_OUTLINED, _("Table"), _("Overview"), on_table),
         ],
@@ -34,11 +38,12 @@ def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.C
     )
 
 
-def _taken(last: LastTake) -> ft.Control:
+@memo_component
+def _taken(colour: str, die: Die, words: str) -> ft.Control:
     """Who took which die, and what it brought; the news have said it aloud."""
-    size = theme.TINY if len(last.words) > LONG else theme.SMALL
-    words = text(last.words, size, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    shown = row([mark(last.colour), drawn_die(last.die, game_theme.HAS_DIE), words], spacing=theme.TIGHT)
+    size = theme.TINY if len(words) > LONG else theme.SMALL
+    brought = text(words, size, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    shown = row([mark(colour), drawn_die(die, game_theme.HAS_DIE), brought], spacing=theme.TIGHT)
     return ft.Semantics(exclude_semantics=True, content=shown)
 
 

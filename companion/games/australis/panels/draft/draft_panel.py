@@ -11,7 +11,6 @@ from companion.games.australis.drawing.current_views import CurrentView, current
 from companion.games.australis.facts import draft_views
 from companion.games.australis.facts.choices import Ask, CardChoice, ReefChoice, TakePlan, next_choice
 from companion.games.australis.facts.draft_layout import Screen, screen_of
-from companion.games.australis.facts.last_take import last_take
 from companion.games.australis.facts.roll_input import HALF, entered_so_far, for_roll
 from companion.games.australis.facts.tapped import Tapped
 from companion.games.australis.panels.draft.dice_grid import Roll, Taps, dice_grid
@@ -79,7 +78,7 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
         below.append(hints.at("turtle", strip))
     groups = draft_views.groups(table, tapped.places(table))
     grid = dice_grid(groups, moment, do.taps, _screen(controller, hints.room), roll)
-    things = things_line(draft_views.things(table))
+    things = things_line(table.boards[table.turn])
     return table_frame(
         controller,
         frame_ui,
@@ -95,7 +94,7 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
                 taking=not is_entered,
             ),
         ],
-        bottom=[ft.Container(draft_bar(last_take(controller.drawn), do.compare, do.table), expand=True)],
+        bottom=[ft.Container(draft_bar(controller.drawn, do.compare, do.table), expand=True)],
         turn=line,
         turn_of=(table.round, sum(len(board.dice) for board in table.boards), is_entered, room),
         spacing=theme.SNUG,
@@ -175,7 +174,10 @@ def _screen(controller: TableController, without: int) -> Screen:
 def _turn(table: Table, *, room: float, low: bool, entering: bool) -> ft.Control | None:
     if table.phase != "draft":
         return None
-    return entry_line(room, low=low) if entering else turn_line(draft_views.turn(table), room, low=low)
+    if entering:
+        return entry_line(room, low=low)
+    board = table.boards[table.turn]
+    return turn_line(board.player, len(board.dice) + 1, table.printed.dice_each, room, low=low)
 
 
 def _sides_known(table: Table) -> bool:

@@ -10,7 +10,6 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.drawings import food_cube
 from companion.games.australis.drawing.end_drawing import turtle
 from companion.games.australis.drawing.row_signs import fish_sign
-from companion.games.australis.facts.draft_views import Belongings, Turn
 from companion.games.australis.words.names import card_words, die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -19,6 +18,7 @@ from companion.ui.layout import card, row
 from companion.ui.marks import mark, outline
 from companion.ui.text import text, title, with_spoken_label
 from companion.ui.text_measure import Probe, use_widths, width_probes
+from engine.australis.table import Player, SeaBoard
 
 TWO_LINES = 1.7
 """How much larger words can be on two lines than on one."""
@@ -27,15 +27,15 @@ MOST_DRAWN = 3
 
 
 @memo_component
-def turn_line(turn: Turn, room: float, *, low: bool) -> ft.Control:
+def turn_line(player: Player, pick: int, picks: int, room: float, *, low: bool) -> ft.Control:
     """Whose turn it is, in the player's colour, with a dot for each pick; `room` is the width of the line."""
-    words = _("{name} takes a die").format(name=turn.name)
-    picks = _("pick {n} of {all}").format(n=turn.pick, all=turn.picks)
-    dots = with_spoken_label(picks, _picks(turn.pick, turn.picks))
+    words = _("{name} takes a die").format(name=player.name)
+    pick_words = _("pick {n} of {all}").format(n=pick, all=picks)
+    dots = with_spoken_label(pick_words, _picks(pick, picks))
     size = _mark_size(low=low)
     paint = _ink(ft.PaintingStyle.FILL)
-    shape = cv.Canvas(shapes=outline(turn.colour, 0, 0, size, paint), width=size, height=size)
-    return _use_filled(words, [shape], [dots], theme.PLAYER[turn.colour], theme.ON_PLAYER, room, low=low)
+    shape = cv.Canvas(shapes=outline(player.colour, 0, 0, size, paint), width=size, height=size)
+    return _use_filled(words, [shape], [dots], theme.PLAYER[player.colour], theme.ON_PLAYER, room, low=low)
 
 
 @memo_component
@@ -115,17 +115,17 @@ def _ink(style: ft.PaintingStyle) -> ft.Paint:
 
 
 @memo_component
-def things_line(things: Belongings) -> ft.Control:
+def things_line(board: SeaBoard) -> ft.Control:
     """The belongings of the player on turn: the dice of this round, fish, food cubes, the turtle's space."""
-    dice = [drawn_die(die, game_theme.HAS_DIE) for die in things.dice]
+    dice = [drawn_die(die, game_theme.HAS_DIE) for die in board.dice]
     owned = [
-        _counted("fish", things.fish),
-        *_cubes(things),
-        _counted("turtle", things.turtle),
+        _counted("fish", board.fish),
+        *_cubes(board),
+        _counted("turtle", board.turtle),
     ]
     shown = ft.Row(
         [
-            row([mark(things.colour, theme.SIGN), *dice], spacing=theme.TIGHT, tight=True),
+            row([mark(board.player.colour, theme.SIGN), *dice], spacing=theme.TIGHT, tight=True),
             row(owned, spacing=theme.GAP, tight=True),
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -142,7 +142,7 @@ def things_line(things: Belongings) -> ft.Control:
         ],
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )
-    return with_spoken_label(_said(things), box)
+    return with_spoken_label(_said(board), box)
 
 
 @memo_component
@@ -158,21 +158,20 @@ def _counted(what: str, count: int) -> ft.Control:
     return row([sign, text(str(count), theme.LEAD, strong=True)], spacing=theme.TIGHT, tight=True)
 
 
-def _cubes(things: Belongings) -> list[ft.Control]:
+def _cubes(board: SeaBoard) -> list[ft.Control]:
     """The food cubes, own ones first, as far as they can be counted at a glance."""
-    kinds = ((things.colour, things.own_cubes), ("", things.grey_cubes))
-    if things.own_cubes + things.grey_cubes > MOST_DRAWN:
+    kinds = ((board.player.colour, board.food.count("own")), ("", board.food.count("grey")))
+    if len(board.food) > MOST_DRAWN:
         return [_counted(colour, count) for colour, count in kinds if count]
     cubes = [food_cube(colour) for colour, count in kinds for _cube in range(count)]
     return [row(cubes, spacing=theme.HAIR, tight=True)] if cubes else []
 
 
-def _said(things: Belongings) -> str:
-    held = [*map(die_words, things.dice), *map(card_words, things.cards)]
-    cubes = things.own_cubes + things.grey_cubes
+def _said(board: SeaBoard) -> str:
+    held = [*map(die_words, board.dice), *map(card_words, board.cards)]
     counted = [
-        ngettext("{count} fish", "{count} fish", things.fish),
-        ngettext("{count} food cube", "{count} food cubes", cubes),
-        _("turtle on {space}").format(space=things.turtle),
+        ngettext("{count} fish", "{count} fish", board.fish),
+        ngettext("{count} food cube", "{count} food cubes", len(board.food)),
+        _("turtle on {space}").format(space=board.turtle),
     ]
-    return _("{name} has {things}").format(name=things.name, things=", ".join([*held, *counted]))
+    return _("{name} has {things}").format(name=board.player.name, things=", ".join([*held, *counted]))
