@@ -369,12 +369,12 @@ def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
 def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path, known=False)
     view = current_views.current_view(table(store))
-    assert (view.last, view.open_end) == (17, True)
-    assert [(section.first, section.last) for section in view.sections] == [(0, 3), (4, 6), (7, 9)]
-    assert view.rings == {5: "own", 11: "own", 15: "own", 17: "grey"}
+    assert (view.last, view.steps(1.5)) == (17, 18.5)
+    assert current_views.sections(view.printed) == {3: (0, 3), 4: (4, 6), 5: (7, 9)}
+    assert current_views.rings(view.printed) == {5: "own", 11: "own", 15: "own", 17: "grey"}
     known = current_views.current_view(GAME.start(game_setup(*NAMES)))
-    assert (known.last, known.open_end) == (24, False)
-    assert known.sections[-1].last == 24
+    assert (known.last, known.steps(1.5)) == (24, 24)
+    assert current_views.sections(known.printed)[8][1] == 24
 
 
 def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Draws the current as a winding track with the turtles on it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import flet as ft
 import flet.canvas as cv
@@ -9,13 +8,15 @@ import flet.canvas as cv
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_places import Box, spaces, touched, turtle_box, word_box
 from companion.games.australis.drawing.current_track import Spot, Track, track
-from companion.games.australis.drawing.current_views import CurrentView
+from companion.games.australis.drawing.current_views import CurrentView, rings, sections
 from companion.games.australis.drawing.swimming import Berth, swum
 from companion.games.australis.drawing.turtle import turtle
+from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.screen_layout import estimated_panel_width
 from companion.ui.text import with_spoken_label
+from engine.australis.printed import Printed
 
 OPEN_END = 1.5
 """The length in steps that the line goes on after the last certain space while the end is unknown."""
@@ -40,7 +41,7 @@ def current_drawing(
         if abs(event.width - width) > 1:
             set_width(event.width)
 
-    line = track(min(width, theme.WIDEST), view.last + (OPEN_END if view.open_end else 0))
+    line = track(min(width, theme.WIDEST), view.steps(OPEN_END))
     boxes = _turtle_boxes(view, line)
 
     def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
@@ -53,7 +54,7 @@ def current_drawing(
     berths = _use_berths(view, line, boxes, swim)
     placed = sorted(view.turtles, key=lambda one: one.seat)
     turtles = [_at(berths[one.seat], turtle(one.colour, game_theme.TURTLE), swim) for one in placed]
-    layers = [_track(replace(view, turtles=(), words=""), line), words, *turtles]
+    layers = [_track(view.printed, view.last, line), words, *turtles]
     drawing = with_spoken_label(view.words, ft.Stack(layers))
     if on_turtle is None:
         return drawing
@@ -72,13 +73,13 @@ def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> 
 
 
 @memo_component
-def _track(view: CurrentView, line: Track) -> ft.Control:
+def _track(printed: Printed, last: int, line: Track) -> ft.Control:
     """The parts that do not move, drawn apart from the turtles so that moving one redraws only that."""
-    shapes = _stream(view, line)
-    for space in range(view.last + 1):
-        shapes += _space(space, line.spot(space), view.rings.get(space))
-    if view.open_end:
-        shapes += [_dot(line.spot(view.last + dot)) for dot in DOTS]
+    shapes, ringed = _stream(printed, last, line), rings(printed)
+    for space in range(last + 1):
+        shapes += _space(space, line.spot(space), ringed.get(space))
+    if printed.last_space is None:
+        shapes += [_dot(line.spot(last + dot)) for dot in DOTS]
     return cv.Canvas(shapes=shapes, width=float("inf"), height=line.height)
 
 
@@ -104,10 +105,11 @@ def _names(view: CurrentView, line: Track, boxes: list[Box]) -> tuple[tuple[str,
     """The names of the reefs with places that the turtles leave free."""
     names = []
     taken = [*boxes, *spaces(line, view.last)]
-    for section in view.sections:
-        box = word_box(line, section.first, section.last, section.words, taken)
+    for reef, (first, last) in sections(view.printed).items():
+        words = _("Reef {n}").format(n=reef)
+        box = word_box(line, first, last, words, taken)
         taken.append(box)
-        names.append((section.words, box.x, box.y))
+        names.append((words, box.x, box.y))
     return tuple(names)
 
 
@@ -122,10 +124,10 @@ def _words(
     return cv.Canvas(shapes=shapes, width=float("inf"), height=height, on_resize=on_resize)
 
 
-def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
+def _stream(printed: Printed, last: int, line: Track) -> list[cv.Shape]:
     """The water, with a gap between sections."""
-    end = view.last + (OPEN_END if view.open_end else 0)
-    cuts = [section.last + 0.5 for section in view.sections if section.last < view.last]
+    end = last + (OPEN_END if printed.last_space is None else 0)
+    cuts = [section_end + 0.5 for _first, section_end in sections(printed).values() if section_end < last]
     water = ft.Paint(
         color=theme.WATER,
         style=ft.PaintingStyle.STROKE,

@@ -8,11 +8,12 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_places import Box
-from companion.games.australis.drawing.current_views import CurrentView, Turtle
+from companion.games.australis.drawing.current_views import CurrentView, Turtle, rings
 from companion.games.australis.drawing.turtle import HIGH, LONG, turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.screen_layout import estimated_panel_width
+from engine.australis.printed import Printed
 
 OPEN_END = 1
 """The steps that the water goes on after the last certain space, while the end is unknown."""
@@ -31,16 +32,16 @@ def current_strip(view: CurrentView, *, swim: int = 0) -> ft.Control:
         if abs(event.width - width) > 1:
             set_width(event.width)
 
-    boxes = turtle_boxes(view, width)
+    boxes = _turtle_boxes(view, width)
     drawn = [
         _at(boxes[one.seat], turtle(one.colour, game_theme.STRIP_TURTLE), swim)
         for one in sorted(view.turtles, key=lambda one: one.seat)
     ]
-    water = _water(view.last, view.open_end, tuple(view.rings.items()), width, use_event_callback(resized))
+    water = _water(view.printed, view.last, view.steps(OPEN_END), width, use_event_callback(resized))
     return ft.Stack([water, *drawn], height=game_theme.STRIP)
 
 
-def turtle_boxes(view: CurrentView, width: float) -> dict[int, Box]:
+def _turtle_boxes(view: CurrentView, width: float) -> dict[int, Box]:
     """The box of each turtle, by seat: above its space, else below it, else a little aside."""
     boxes: dict[int, Box] = {}
     for one in sorted(view.turtles, key=lambda one: (one.space, one.seat)):
@@ -50,7 +51,7 @@ def turtle_boxes(view: CurrentView, width: float) -> dict[int, Box]:
 
 def _best_box(one: Turtle, view: CurrentView, width: float, taken: tuple[Box, ...]) -> Box:
     long, high = game_theme.STRIP_TURTLE, game_theme.STRIP_TURTLE * HIGH / LONG
-    x = place_on_strip(one.space, view, width)
+    x = _place_on_strip(one.space, view.steps(OPEN_END), width)
     lanes = (high / 2 + theme.HAIR, game_theme.STRIP - high / 2 - theme.HAIR)
     boxes = [
         Box(min(max(x + aside * long, long / 2), width - long / 2), y, long, high)
@@ -60,32 +61,30 @@ def _best_box(one: Turtle, view: CurrentView, width: float, taken: tuple[Box, ..
     return boxes[costs.index(min(costs))]
 
 
-def place_on_strip(space: float, view: CurrentView, width: float) -> float:
+def _place_on_strip(space: int, steps: float, width: float) -> float:
     """How far from the left a space of the current is."""
     margin = game_theme.STRIP_TURTLE / 2
-    steps = view.last + (OPEN_END if view.open_end else 0)
     return margin + (width - 2 * margin) * space / steps
 
 
 @memo_component
 def _water(
+    printed: Printed,
     last: int,
-    open_end: bool,
-    rings: tuple[tuple[int, str], ...],
+    steps: float,
     width: float,
     on_resize: Callable[[cv.CanvasResizeEvent], object],
 ) -> ft.Control:
     """Draws the parts that never move: the water, its spaces, and where food cubes lie."""
-    view = CurrentView(last, open_end, {}, (), (), "")
-    middle, kinds = game_theme.STRIP / 2, dict(rings)
+    middle, ringed = game_theme.STRIP / 2, rings(printed)
     water = ft.Paint(color=theme.WATER, style=ft.PaintingStyle.FILL)
     half = game_theme.STRIP_STREAM / 2
     shapes: list[cv.Shape] = [
         cv.Rect(0, middle - half, width, game_theme.STRIP_STREAM, game_theme.STRIP_STREAM / 2, water)
     ]
     for space in range(last + 1):
-        x = place_on_strip(space, view, width)
-        kind = kinds.get(space)
+        x = _place_on_strip(space, steps, width)
+        kind = ringed.get(space)
         color = {"own": theme.GLOW, "grey": game_theme.GREY_CUBE}.get(kind or "", theme.CARD)
         size = game_theme.STRIP_CUBE if kind else game_theme.STRIP_SPACE
         if kind:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.i18n.translation import _
-from engine.australis.printed import FIRST_REEF
+from engine.australis.printed import FIRST_REEF, Printed
 from engine.australis.table import Table
 
 Ring = Literal["own", "grey"]
@@ -20,40 +20,29 @@ class Turtle:
 
 
 @dataclass(frozen=True)
-class Section:
-    """The spaces beside one reef, with its name."""
-
-    words: str
-    first: int
-    last: int
-
-
-@dataclass(frozen=True)
 class CurrentView:
-    """The spaces from 0 to `last` with everything on them; with `open_end` there are more after it."""
+    """The turtles on the spaces from 0 to `last`, and what the board has printed on and beside these."""
 
+    printed: Printed
     last: int
-    open_end: bool
-    rings: dict[int, Ring]
-    sections: tuple[Section, ...]
     turtles: tuple[Turtle, ...]
     words: str
+
+    def steps(self, open_end: float) -> float:
+        """The steps after the first space, with `open_end` more while the end of the current is not known."""
+        return self.last + (open_end if self.printed.last_space is None else 0)
 
 
 def current_view(table: Table) -> CurrentView:
     """The current of a table."""
-    printed = table.printed
-    own: dict[int, Ring] = dict.fromkeys(printed.cube_spaces, "own")
     places = [
         _("{name} on {space}").format(name=board.player.name, space=board.turtle)
         for board in table.boards
         if board.seat not in table.unplaced
     ]
     return CurrentView(
+        printed=table.printed,
         last=last_drawn(table),
-        open_end=printed.last_space is None,
-        rings={**own, printed.grey_space: "grey"},
-        sections=sections(table),
         turtles=tuple(
             Turtle(seat, table.boards[seat].player.colour, table.boards[seat].turtle)
             for seat in table.in_order
@@ -70,12 +59,18 @@ def last_drawn(table: Table) -> int:
     return max(printed.grey_space, *(board.turtle for board in table.boards))
 
 
-def sections(table: Table) -> tuple[Section, ...]:
-    """The sections whose first and last spaces are known."""
+def rings(printed: Printed) -> dict[int, Ring]:
+    """The spaces where food cubes lie at first, and whose they are."""
+    own: dict[int, Ring] = dict.fromkeys(printed.cube_spaces, "own")
+    return {**own, printed.grey_space: "grey"}
+
+
+def sections(printed: Printed) -> dict[int, tuple[int, int]]:
+    """The first and the last space beside each reef for which both are known."""
     before: int | None = -1
-    found = []
-    for reef, end in enumerate(table.printed.sections, FIRST_REEF):
+    found = {}
+    for reef, end in enumerate(printed.sections, FIRST_REEF):
         if before is not None and end is not None:
-            found.append(Section(_("Reef {n}").format(n=reef), before + 1, end))
+            found[reef] = (before + 1, end)
         before = end
-    return tuple(found)
+    return found
