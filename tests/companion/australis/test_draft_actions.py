@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -32,7 +32,6 @@ from companion.session.routes import HOME, Pages
 from companion.session.store import AnyStore
 from companion.session.table_changed import TableChanged
 from companion.ui import debounce
-from companion.ui.debounce import Debouncer
 from engine.australis import GAME
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import (
@@ -94,7 +93,7 @@ def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
     phone, shown = QuietPhone(library), list[OpenSheet]()
     controller = TableController(store, phone, store.state, MOVES)
-    return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
+    return Drafting(store, phone, shown, DraftActions(controller, shown.append))
 
 
 def test_a_die_without_a_choice_is_taken_at_once(tmp_path: Path) -> None:
@@ -125,7 +124,7 @@ def test_a_tap_on_another_die_with_the_same_side_is_a_take_of_its_own(
 
     def tap(place: int) -> None:
         draft.actions.controller.drawn = draft.store.state
-        replace(draft.actions, table=table_of(draft.store)).tap(BLUE, place)
+        draft.actions.tap(BLUE, place)
 
     tap(1)
     assert taken() == [1, 0]

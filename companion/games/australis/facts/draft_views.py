@@ -33,9 +33,6 @@ from engine.australis.table import Player, Table
 from engine.refusal import IllegalMove
 
 OnDie = Callable[[Die], object]
-OnPlace = Callable[[Die, int], object]
-"""Gets a die, and its place among those of the row that show the same side."""
-Act = Callable[[], object]
 CIRCLES_OFFERED = 3
 """How many numbers of circles are offered, from 0 on; the sheet for the whole roll offers more."""
 IN_A_ROW = 6

@@ -14,7 +14,8 @@ from companion.games.australis.drawing.card_icons import ICONS
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.row_signs import row_sign
 from companion.games.australis.facts.draft_layout import GridLayout, Screen, grid_layout
-from companion.games.australis.facts.draft_views import GridDie, Group, OnDie, OnPlace
+from companion.games.australis.facts.draft_views import GridDie, Group, OnDie
+from companion.games.australis.panels.draft.draft_actions import DraftActions
 from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -30,28 +31,23 @@ from engine.australis.dice_selection import Colour, Die
 
 @dataclass(frozen=True)
 class Roll:
-    """The dice that were tapped so far while the roll is entered, and a count of changes elsewhere."""
+    """The dice that were tapped so far while the roll is entered, and a count of changes elsewhere.
+
+    `enter` enters one more; pass one that stays the same.
+    """
 
     dice: tuple[Die, ...]
     external_changes: int
+    enter: OnDie
 
     def left(self, group: Group) -> int:
         """How many dice of this colour are still to be entered."""
         return group.left - sum(die.colour == group.colour for die in self.dice)
 
 
-@dataclass(frozen=True)
-class Taps:
-    """The callbacks for a tap on a die and for holding one; pass ones that stay the same."""
-
-    take: OnPlace
-    hold: OnDie
-    enter: OnDie
-
-
 @memo_component
 def dice_grid(
-    groups: tuple[Group, ...], moment: str, taps: Taps, screen: Screen, roll: Roll | None
+    groups: tuple[Group, ...], moment: str, actions: DraftActions, screen: Screen, roll: Roll | None
 ) -> ft.Control:
     """The dice that can be taken, or (with a `roll`) the sides that can be entered."""
     widths, tell = use_widths()
@@ -59,7 +55,7 @@ def dice_grid(
     width = widths.get("grid", screen.width) - 2 * theme.SNUG
     layout = grid_layout(groups, replace(screen, width=width))
     has_words = layout.has_words(ceil(widths.get("words", 0)))
-    rows = [_row(group, moment, taps, layout, roll, has_words) for group in groups]
+    rows = [_row(group, moment, actions, layout, roll, has_words) for group in groups]
     return ft.Container(
         card(
             [width_probes((Probe("words", words, theme.SMALL, strong=False),), tell), *rows],
@@ -83,11 +79,11 @@ def _does(colour: Colour) -> str:
 
 @memo_component
 def _row(
-    group: Group, moment: str, taps: Taps, layout: GridLayout, roll: Roll | None, has_words: bool
+    group: Group, moment: str, actions: DraftActions, layout: GridLayout, roll: Roll | None, has_words: bool
 ) -> ft.Control:
     lines = ft.Column(
         [
-            row([_cell(one, moment, taps, layout, group, roll) for one in line], spacing=theme.NO_SPACE)
+            row([_cell(one, moment, actions, layout, group, roll) for one in line], spacing=theme.NO_SPACE)
             for line in group.lines
         ],
         spacing=game_theme.DIE_LINES_APART,
@@ -172,24 +168,24 @@ def _card_sign(kept: Card) -> ft.Control:
 
 
 def _cell(
-    one: GridDie, moment: str, taps: Taps, layout: GridLayout, group: Group, roll: Roll | None
+    one: GridDie, moment: str, actions: DraftActions, layout: GridLayout, group: Group, roll: Roll | None
 ) -> ft.Control:
     if roll is not None:
         count, is_full = Counter(roll.dice)[one.die], not roll.left(group)
-        return _side_to_enter(one.die, taps.enter, layout, count, roll.external_changes, is_full=is_full)
-    return _to_take(one, moment, taps, layout) if one.offered else _gone(one, layout)
+        return _side_to_enter(one.die, roll.enter, layout, count, roll.external_changes, is_full=is_full)
+    return _to_take(one, moment, actions, layout) if one.offered else _gone(one, layout)
 
 
 # Cells are memoised each, because a take changes one of its row.
 @memo_component
-def _to_take(one: GridDie, moment: str, taps: Taps, layout: GridLayout) -> ft.Control:
+def _to_take(one: GridDie, moment: str, actions: DraftActions, layout: GridLayout) -> ft.Control:
     """A die that a tap takes, and of which holding it shows what it would bring."""
     words = _("Take {die}").format(die=die_words(one.die))
     return pressable(
         words,
         drawn_die(one.die, layout.die),
-        partial(taps.take, one.die, one.place),
-        on_hold=partial(taps.hold, one.die),
+        partial(actions.tap, one.die, one.place),
+        on_hold=partial(actions.hold, one.die),
         means=f"{words} {moment} {one.place}" if one.place else f"{words} {moment}",
         **_box(layout),
     )

@@ -67,13 +67,17 @@ def following(drawn: Table, now: Table, plan: TakePlan) -> TakeDie | OpenSheet:
 
 @dataclass(frozen=True)
 class DraftActions:
-    """The tap handlers of the draft; `table` is the drawn one, `show` opens or closes a sheet."""
+    """The tap handlers of the draft, the same for as long as it is shown; `show` opens or closes a sheet."""
 
     controller: TableController
-    table: Table
-    debouncer: Debouncer
     show: Callable[[OpenSheet], None]
+    debouncer: Debouncer = field(default_factory=Debouncer)
     tapped: Tapped = field(default_factory=Tapped)
+
+    @property
+    def table(self) -> Table:
+        """The table that was drawn."""
+        return self.controller.drawn.table
 
     def tap(self, die: Die, place: int | None = None) -> None:
         """Takes a die, the one at this place among equal ones.

@@ -12,8 +12,7 @@ from companion.games.australis.facts import draft_views
 from companion.games.australis.facts.choices import Ask, CardChoice, ReefChoice, TakePlan, next_choice
 from companion.games.australis.facts.draft_layout import Screen, screen_of
 from companion.games.australis.facts.roll_input import HALF, entered_so_far, for_roll
-from companion.games.australis.facts.tapped import Tapped
-from companion.games.australis.panels.draft.dice_grid import Roll, Taps, dice_grid
+from companion.games.australis.panels.draft.dice_grid import Roll, dice_grid
 from companion.games.australis.panels.draft.draft_actions import CLOSED, DraftActions, OpenSheet, is_over
 from companion.games.australis.panels.draft.draft_bar import draft_bar, preview_card
 from companion.games.australis.panels.draft.draft_sheets import compare_sheet
@@ -36,7 +35,6 @@ from companion.table.numbers.ask_printed import ask
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
-from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, column, rule, wrapped
 from companion.ui.screen_layout import body_width
@@ -53,31 +51,30 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
     While the roll is entered, the same places take the sides that were rolled.
     """
     table = controller.table
-    debouncer = use_debouncer()
     moment = str(use_external_changes(controller))
     opened, set_open = ft.use_state(CLOSED)
-    tapped: Tapped = ft.use_memo(Tapped, [])
-    actions = DraftActions(controller, table, debouncer, set_open, tapped)
+    actions: DraftActions = ft.use_memo(lambda: DraftActions(controller, set_open), [controller])
     open_ = CLOSED if is_over(table, opened) else opened
     # A sheet that another phone made obsolete must not reopen when the same player is on turn again.
     ft.use_effect(lambda: None if open_ is opened else actions.close(), [open_ is opened])
     pending = use_pending_input(controller, HALF, for_roll(table))
-    rolling = RollActions(controller, table, pending, actions.uncover)
+    rolling = RollActions(controller, pending, actions.uncover)
     is_rolled = draft_views.is_rolled(table)
     is_entered = open_.rolling and not is_rolled
-    roll = Roll(rolling.entered_as_drawn, pending.external_changes) if is_entered else None
-    do = _use_callbacks(actions, rolling)
+    enter, back = use_event_callback(rolling.add), use_event_callback(rolling.take_back)
+    done = use_event_callback(rolling.done)
+    roll = Roll(rolling.entered_as_drawn, pending.external_changes, enter) if is_entered else None
     hints = _asking(use_hints(controller, frame_ui.hints), table, open_)
     beside, room = controller.session.layout.two_columns, _line_room(controller)
     low = controller.session.layout.on_its_side
     line = partial(_turn, room=room, low=low, entering=is_entered)
-    steps = None if is_rolled else _roll_steps(controller, roll, do)
+    steps = None if is_rolled else _roll_steps(actions, roll, back, done)
     below: list[ft.Control] = [] if low or steps is None else [steps]
     if not beside:
-        strip = _strip(current_view(table), do.table, controller.session.motion(game_theme.SWIM))
+        strip = _strip(current_view(table), actions.show_table, controller.session.motion(game_theme.SWIM))
         below.append(hints.at("turtle", strip))
-    groups = draft_views.groups(table, tapped.places(table))
-    grid = dice_grid(groups, moment, do.taps, _screen(controller, hints.room), roll)
+    groups = draft_views.groups(table, actions.tapped.places(table))
+    grid = dice_grid(groups, moment, actions, _screen(controller, hints.room), roll)
     things = things_line(table.boards[table.turn])
     return table_frame(
         controller,
@@ -88,17 +85,17 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
             hints.at("turtle", things) if beside else things,
             _further(
                 moment,
-                None if is_entered else do.end,
-                do.sides,
+                None if is_entered else actions.end,
+                actions.enter_sides,
                 _sides_words(table) if is_rolled or _sides_known(table) else "",
                 taking=not is_entered,
             ),
         ],
-        bottom=[ft.Container(draft_bar(controller.drawn, do.compare, do.table), expand=True)],
+        bottom=[ft.Container(draft_bar(controller.drawn, actions.compare, actions.show_table), expand=True)],
         turn=line,
         turn_of=(table.round, sum(len(board.dice) for board in table.boards), is_entered, room),
         spacing=theme.SNUG,
-        answer=_preview(actions, open_, do.uncover) or (_held_in(steps) if low else None),
+        answer=_preview(actions, open_) or (_held_in(steps) if low else None),
         hints=hints,
         sheet=_sheet(actions, open_),
         on_dismiss=actions.close,
@@ -117,36 +114,14 @@ def _key(dice: Sequence[Die]) -> str:
     return str(len(dice)) if dice else ""
 
 
-class _Callbacks:
-    """The callbacks of the page; each is the same object in every drawing."""
-
-    def __init__(self, actions: DraftActions, rolling: RollActions) -> None:
-        tap, hold = use_event_callback(actions.tap), use_event_callback(actions.hold)
-        enter = use_event_callback(rolling.add)
-        self.taps: Taps = ft.use_memo(lambda: Taps(tap, hold, enter), [])
-        self.roll: Press = use_event_callback(actions.enter_roll)
-        self.back: Press = use_event_callback(rolling.take_back)
-        self.done: Press = use_event_callback(rolling.done)
-        self.sides: Press = use_event_callback(actions.enter_sides)
-        self.compare: Press = use_event_callback(actions.compare)
-        self.table: Press = use_event_callback(actions.show_table)
-        self.end: Press = use_event_callback(actions.end)
-        self.uncover: Press = use_event_callback(actions.uncover)
-
-
-def _use_callbacks(actions: DraftActions, rolling: RollActions) -> _Callbacks:
-    """A hook for the callbacks of the page."""
-    return _Callbacks(actions, rolling)
-
-
-def _roll_steps(controller: TableController, roll: Roll | None, do: _Callbacks) -> ft.Control:
+def _roll_steps(actions: DraftActions, roll: Roll | None, back: Press, done: Press) -> ft.Control:
     """The actions before the dice are known: on a phone on its side beside them, else below them."""
-    table = controller.table
+    table = actions.controller.table
     if roll is not None:
-        return roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes)
-    entered = entered_so_far(controller.drawn, table)
+        return roll_steps(back, done, len(roll.dice), len(table.board), roll.external_changes)
+    entered = entered_so_far(actions.controller.drawn, table)
     dice = len(table.board) if entered else 0
-    return offers(do.roll, do.sides, entered, dice, sides_known=_sides_known(table))
+    return offers(actions.enter_roll, actions.enter_sides, entered, dice, sides_known=_sides_known(table))
 
 
 def _held_in(steps: ft.Control | None) -> ft.Control | None:
@@ -201,13 +176,13 @@ def _strip(view: CurrentView, on_press: Press, swim: int) -> ft.Control:
     )
 
 
-def _preview(actions: DraftActions, open_: OpenSheet, on_close: Press) -> ft.Control | None:
+def _preview(actions: DraftActions, open_: OpenSheet) -> ft.Control | None:
     """The preview of what the die that is held would bring; None if none is held."""
     if open_.held is None:
         return None
     table = actions.table
     note = _("What {name} would get from it now").format(name=name(table, table.turn))
-    return preview_card(open_.held, note, draft_views.preview(table, open_.held), on_close)
+    return preview_card(open_.held, note, draft_views.preview(table, open_.held), actions.uncover)
 
 
 def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
@@ -247,9 +222,7 @@ def _question(actions: DraftActions, plan: TakePlan, unknown: tuple[Number, ...]
 
 
 @memo_component
-def _further(
-    moment: str, on_end: draft_views.Act | None, on_sides: draft_views.Act, sides: str, *, taking: bool
-) -> ft.Control:
+def _further(moment: str, on_end: Press | None, on_sides: Press, sides: str, *, taking: bool) -> ft.Control:
     """Rarely needed actions below everything else; the one that ends the draft is last, apart from them."""
     words = _("Tap a die to take it, or hold it to see what you’d get.")
     return column(
@@ -265,6 +238,6 @@ def _further(
 
 
 @memo_component
-def _end(moment: str, on_end: draft_views.Act | None) -> ft.Control:
+def _end(moment: str, on_end: Press | None) -> ft.Control:
     words = _("End the draft now")
     return wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)])

@@ -15,13 +15,17 @@ from engine.australis.table import Table
 class RollActions:
     """The tap handlers of the entry, based on the current input instead of the drawn one.
 
-    `table` is the drawn one, and `close` ends the entry.
+    `close` ends the entry.
     """
 
     controller: TableController
-    table: Table
     pending: PendingInput
     close: Press
+
+    @property
+    def table(self) -> Table:
+        """The table that was drawn."""
+        return self.controller.drawn.table
 
     def entered(self) -> tuple[Die, ...]:
         """The dice that are entered now."""
