@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
-from companion.games.australis.facts.overview_views import board_views, reef_views
+from companion.games.australis.facts.overview_views import corals_on_reefs
 from companion.games.australis.pieces.overview_boards import sea_boards
 from companion.games.australis.pieces.overview_facts import facts_row
 from companion.games.australis.pieces.overview_fields import fits_in_rows
@@ -84,16 +84,16 @@ def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Co
 def _everything(table: Table, open_sheet: ShowSheet, swim: int) -> ft.Control:
     """The same as in the overview; a component, because it is drawn only if there is room."""
     scale, probe = use_text_scale()
-    boards = sea_boards(board_views(table), open_sheet, in_rows=fits_in_rows(scale))
+    boards = sea_boards(table, open_sheet, in_rows=fits_in_rows(scale))
     return column([probe, *_in_common(table, open_sheet, swim, scale), boards], tight=True)
 
 
 def _in_common(table: Table, open_sheet: ShowSheet, swim: int, scale: float) -> list[ft.Control]:
     """The current, the reefs, and what belongs to no player."""
-    in_rows = fits_in_rows(scale)
+    in_rows, corals = fits_in_rows(scale), corals_on_reefs(table)
     return [
         current(table, open_sheet, swim),
-        reefs_grid(reef_views(table), open_sheet, in_rows=in_rows, scale=scale),
+        reefs_grid(table.printed.prizes, corals, open_sheet, in_rows=in_rows, scale=scale),
         facts_row(table, open_sheet, in_rows=in_rows),
     ]
 
@@ -104,5 +104,5 @@ def overview_parts(controller: TableController, open_sheet: ShowSheet) -> Overvi
     scale, probe = use_text_scale()
     return OverviewParts(
         [column([probe, *_in_common(table, open_sheet, swim, scale)], tight=True)],
-        [sea_boards(board_views(table), open_sheet, in_rows=fits_in_rows(scale))],
+        [sea_boards(table, open_sheet, in_rows=fits_in_rows(scale))],
     )

@@ -6,7 +6,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.facts import tile_views, tile_words
-from companion.games.australis.facts.overview_views import reef_views
+from companion.games.australis.facts.overview_views import corals_on_reefs
 from companion.games.australis.panels.competition.live_roll import live_roll
 from companion.games.australis.pieces.overview_parts import reefs_grid
 from companion.games.australis.store_types import TableHistory
@@ -41,7 +41,7 @@ def drawings(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
     table = state.table
     return live_roll(state, session) or [
         _current(current_view(table), session.motion(game_theme.SWIM)),
-        reefs_grid(reef_views(table), in_rows=False),
+        reefs_grid(table.printed.prizes, corals_on_reefs(table), in_rows=False),
     ]
 
 
