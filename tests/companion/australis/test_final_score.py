@@ -345,7 +345,7 @@ async def test_the_overview_knows_no_turtle_that_nobody_entered(tmp_path: Path) 
 
 def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:
     store, _library = counted(tmp_path, *all_entered())
-    known = final_score_views.entered_fields([step.move for step in store.state.steps])
+    known = final_score_views.entered(store.state)
     assert final_score_views.next_field(table(store), known) is None
     assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")
     assert final_score_views.next_field(table(store), frozenset()) == Field("disc", 0)
@@ -356,5 +356,5 @@ def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:
     assert final_score_views.tied(table(store)) == (0, 1)
     assert final_score_views.next_field(table(store), known) == Field("turtle", 0)
     store.play(CorrectTurtle(seat=0, space=3))
-    known = final_score_views.entered_fields([step.move for step in store.state.steps])
+    known = final_score_views.entered(store.state)
     assert final_score_views.next_field(table(store), known) == Field("turtle", 1)

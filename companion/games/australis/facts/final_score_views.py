@@ -1,9 +1,9 @@
 """The entered and missing fields of a game that is being counted; pure."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from companion.games.australis.store_types import TableHistory
 from engine.australis import GAME
 from engine.australis.moves import (
     CorrectCorals,
@@ -35,12 +35,11 @@ class Field:
     seat: int = 0
 
 
-def entered_fields(moves: Sequence[Any]) -> frozenset[Field]:
+def entered(state: TableHistory) -> frozenset[Field]:
     """The fields entered so far."""
+    moves: list[Any] = [step.move for step in state.steps if type(step.move) in KINDS]
     return frozenset(
-        Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
-        for move in moves
-        if type(move) in KINDS
+        Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat) for move in moves
     )
 
 

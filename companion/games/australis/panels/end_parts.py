@@ -7,9 +7,8 @@ import flet as ft
 from companion.games.australis.drawing.end_drawing import coral, tile_back, token
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.counting import counting
-from companion.games.australis.facts.final_score_views import Field
+from companion.games.australis.facts.final_score_views import Field, entered
 from companion.games.australis.facts.overview_views import tile_number
-from companion.games.australis.panels.final_score.count_parts import entered
 from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.token import TOKEN
@@ -106,7 +105,7 @@ def _unentered_discs(controller: TableController) -> tuple[ExtraSheet, ...]:
 
 def _untold_token(controller: TableController) -> tuple[ExtraSheet, ...]:
     """A question for the first player token, if nobody has said where it was when the game was counted."""
-    if not counting(controller.drawn.table) or Field("token") in entered(controller):
+    if not counting(controller.drawn.table) or Field("token") in entered(controller.store.state):
         return ()
     return (ExtraSheet(_("First player token"), partial(correction, controller, OpenSheet(TOKEN))),)
 

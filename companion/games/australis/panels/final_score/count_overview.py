@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 import flet as ft
 
@@ -12,11 +11,11 @@ from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.final_score_views import (
     EnteredThing,
     Field,
+    entered,
     next_field,
     tied,
 )
 from companion.games.australis.facts.overview_views import tile_number
-from companion.games.australis.panels.final_score.count_parts import entered
 from companion.games.australis.pieces.overview_boards import metal_word, player_card
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.token import TOKEN
@@ -38,8 +37,6 @@ from engine.australis.moves import EndGame
 from engine.australis.printed import Number
 from engine.australis.table import SeaBoard, Table
 
-Then = Literal["", "next", "count"]
-"""The step after an answer: none, the next question, or counting."""
 THE_TOKEN = Field("token")
 SHEETS: dict[EnteredThing, Callable[[int], OpenSheet]] = {
     "turtle": partial(OpenSheet, TURTLE),
@@ -49,10 +46,10 @@ SHEETS: dict[EnteredThing, Callable[[int], OpenSheet]] = {
 
 @dataclass(frozen=True)
 class Editing:
-    """The open sheet, for a field or for printed numbers, and the step after its answer."""
+    """The open sheet, for a field or for printed numbers, and the step after its answer, if there is one."""
 
     field: Field | None = None
-    then: Then = ""
+    then: Press | None = None
     numbers: tuple[Number, ...] = ()
 
 
@@ -69,7 +66,12 @@ class OverviewActions:
     show: Callable[[Editing], None]
     count_player: Callable[[int], None]
 
-    def edit(self, field: Field, then: Then = "") -> None:
+    @property
+    def known(self) -> frozenset[Field]:
+        """The fields entered so far."""
+        return entered(self.controller.store.state)
+
+    def edit(self, field: Field, then: Press | None = None) -> None:
         """Opens what enters a field: disc, corals and tiles are counted together."""
         if field.thing in SHEETS:
             self.show(Editing(field, then))
@@ -82,25 +84,22 @@ class OverviewActions:
 
     def close(self) -> None:
         """Closes the sheet; if the field was answered, takes the next step."""
-        answered = self.editing.field in entered(self.controller)
         self.dismiss()
-        if answered and self.editing.then == "next":
-            self.go_on()
-        elif answered and self.editing.then == "count":
-            self.count()
+        if self.editing.then is not None and self.editing.field in self.known:
+            self.editing.then()
 
     def go_on(self) -> None:
         """Asks for what is left, if anything is."""
-        following = next_field(self.controller.table, entered(self.controller))
+        following = next_field(self.controller.table, self.known)
         if following is not None:
-            self.edit(following, "next")
+            self.edit(following, self.go_on)
 
     def count(self) -> None:
         """Counts the final score, or asks for what it needs: a number, the token, or a turtle.
 
         As long as discs are missing, nobody wins anyway, and the token may be told later.
         """
-        table, known = self.controller.table, entered(self.controller)
+        table, known = self.controller.table, self.known
         unknown = missing(table, EndGame())
         token = [] if table.unentered else [THE_TOKEN]
         needed = [*token, *(Field("turtle", seat) for seat in tied(table))]
@@ -108,7 +107,7 @@ class OverviewActions:
         if unknown:
             self.show(Editing(numbers=unknown))
         elif unentered is not None:
-            self.edit(unentered, "count")
+            self.edit(unentered, self.count)
         else:
             self.dismiss()
             self.controller.play(EndGame())
@@ -118,14 +117,14 @@ def count_overview(controller: TableController, count_player: Callable[[int], No
     """Every player's disc, corals, tiles and turtle, which can be changed until the game is counted."""
     editing, show = ft.use_state(CLOSED)
     act = OverviewActions(controller, editing, show, count_player)
-    table, known = controller.table, entered(controller)
+    table, known = controller.table, act.known
     following = next_field(table, known)
     return CountOverview(
         [
             *(_player(table, board, known, following, act.edit) for board in table.boards),
             _token(table, THE_TOKEN in known, partial(act.edit, THE_TOKEN), due=following == THE_TOKEN),
         ],
-        _ways_on(act, known, following),
+        _ways_on(act, following),
         act.go_on,
         _sheet(act),
         act.dismiss,
@@ -142,13 +141,13 @@ def _sheet(act: OverviewActions) -> ft.Control | None:
     return correction(act.controller, SHEETS[editing.field.thing](editing.field.seat), act.close)
 
 
-def _ways_on(act: OverviewActions, known: frozenset[Field], following: Field | None) -> list[ft.Control]:
+def _ways_on(act: OverviewActions, following: Field | None) -> list[ft.Control]:
     """Buttons for the next question and, once a disc is entered, for counting: the others are left open."""
     if following is None:
         return [main_button(_("Final scoring"), act.count)]
     words = _("Next: {thing}").format(thing=field_words(act.controller.table, following))
     ask_next = main_button(words, act.go_on)
-    if not any(field.thing == "disc" for field in known):
+    if not any(field.thing == "disc" for field in act.known):
         return [ask_next]
     return [side_button(_("Score now"), act.count), ask_next]
 

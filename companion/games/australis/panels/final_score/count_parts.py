@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.australis.facts.categories import categories, category_of
-from companion.games.australis.facts.final_score_views import Field, entered_fields
+from companion.games.australis.facts.final_score_views import Field, entered
 from companion.games.australis.pieces.corals import coral_moves
 from companion.games.australis.pieces.tiles import METALS, every_tile
 from companion.games.australis.store_types import TableController
@@ -22,14 +22,9 @@ from engine.australis.scoring import last_awards, printed_for_the_end
 from engine.australis.table import Table, Tile
 
 
-def entered(controller: TableController) -> frozenset[Field]:
-    """The fields entered so far."""
-    return entered_fields([step.move for step in controller.store.state.steps])
-
-
 def is_counted(controller: TableController, seat: int) -> bool:
     """Tells whether a player's disc is entered, and with it the corals and tiles."""
-    return Field("disc", seat) in entered(controller)
+    return Field("disc", seat) in entered(controller.store.state)
 
 
 def fields(controller: TableController, seat: int) -> tuple[OpenField, ...]:
