@@ -49,6 +49,11 @@ class ReefChoice:
     start: Table
     is_kept: bool = False
 
+    @property
+    def goals(self) -> range:
+        """The reefs where the coral may go, the highest first."""
+        return range(self.highest, FIRST_REEF - 1, -1)
+
 
 @dataclass(frozen=True)
 class CardChoice:

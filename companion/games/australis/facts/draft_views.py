@@ -150,23 +150,14 @@ def possible_sides(printed: Printed, colour: Colour, circles: int) -> tuple[Die,
     return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
 
 
-@dataclass(frozen=True)
-class Compared:
-    """A die with the points that it would add to the round; None if they are not known."""
-
-    die: Die
-    gain: Span | None
+def compared(table: Table) -> dict[Die, Span | None]:
+    """The points that each different die on offer would add to the round, most first; unknown ones last."""
+    gains = {die: gain_of(table, TakePlan(die)) for group in groups(table) for die in group.dice}
+    return dict(sorted(gains.items(), key=_by_gain))
 
 
-def compared(table: Table) -> tuple[Compared, ...]:
-    """Each different die on offer, the greatest gain first; where it is not known it comes last."""
-    offered = dict.fromkeys(die for group in groups(table) for die in group.dice)
-    all_dice = [Compared(die, gain_of(table, TakePlan(die))) for die in offered]
-    return tuple(sorted(all_dice, key=_by_gain))
-
-
-def _by_gain(one: Compared) -> tuple[bool, int, int]:
-    gain = one.gain
+def _by_gain(compared: tuple[Die, Span | None]) -> tuple[bool, int, int]:
+    _die, gain = compared
     return (True, 0, 0) if gain is None else (False, -gain.most, -gain.least)
 
 
@@ -257,10 +248,7 @@ def _reefs(table: Table, plan: TakePlan, choice: ReefChoice) -> tuple[str, ...]:
 
 def _by_reef(table: Table, plan: TakePlan, choice: ReefChoice) -> list[tuple[int, Span | None]]:
     """The reefs on which a coral may be placed, the highest first, each with the round's points."""
-    return [
-        (reef, gain_of(table, with_reef(plan, choice, CoralPlaced(reef))))
-        for reef in range(choice.highest, FIRST_REEF - 1, -1)
-    ]
+    return [(reef, gain_of(table, with_reef(plan, choice, CoralPlaced(reef)))) for reef in choice.goals]
 
 
 def _cards(choice: CardChoice) -> str:

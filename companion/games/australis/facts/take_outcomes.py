@@ -19,7 +19,7 @@ from companion.games.australis.facts.choices import (
 from engine.australis import GAME
 from engine.australis.advantage_cards import FUNCTIONS, Card
 from engine.australis.moves import CoralPlaced, TakeDie
-from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.printed import Number
 from engine.australis.table import SeaBoard, Table, reefs
 from engine.australis.transition import Missing
 from engine.refusal import IllegalMove
@@ -85,7 +85,7 @@ def _once_known(table: Table, numbers: Sequence[Number], plan: TakePlan) -> Iter
 
 def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
     """Every answer to the question where a coral goes; None leaves all corals in place."""
-    goals = range(FIRST_REEF, choice.highest + 1)
+    goals = choice.goals[::-1]
     if choice.table.coral_supply(choice.seat):
         return tuple(CoralPlaced(goal) for goal in goals)
     there = [reef for reef in reefs(choice.table.printed) if choice.table.corals_on(reef)[choice.seat]]

@@ -41,7 +41,6 @@ from engine.australis.advantage_cards import (
     CardColour,
 )
 from engine.australis.moves import CoralPlaced
-from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table, reefs
 
 Go = Callable[[TakePlan], object]
@@ -65,7 +64,7 @@ def reef_sheet(plan: TakePlan, choice: ReefChoice, go: Go, on_close: Press, *, k
     if lifting:
         tiles = [_lift(choice, reef, partial(set_held, (plan, reef))) for reef in _movable(choice)]
     else:
-        tiles = [_place(plan, choice, reef, lifted, go) for reef in _goals(choice) if reef != lifted]
+        tiles = [_place(plan, choice, reef, lifted, go) for reef in choice.goals if reef != lifted]
     stay = link(_("Leave all corals where they are"), lambda: go(with_reef(plan, choice, None)))
     face = [drawn_die(plan.die)] if choice.card is None else []
     left = _("Corals left: {n} of {all}").format(n=supply, all=choice.table.printed.corals)
@@ -90,16 +89,11 @@ def _reef_note(choice: ReefChoice, lifting: bool) -> str:
     return _("Reef {n}, or any lower one").format(n=choice.highest)
 
 
-def _goals(choice: ReefChoice) -> range:
-    """The reefs where the coral may go, the highest first."""
-    return range(choice.highest, FIRST_REEF - 1, -1)
-
-
 def _movable(choice: ReefChoice) -> list[int]:
     """The reefs from which a coral can move to another one."""
     table = choice.table
     there = [reef for reef in reefs(table.printed) if table.corals_on(reef)[choice.seat]]
-    return [reef for reef in there if any(goal != reef for goal in _goals(choice))]
+    return [reef for reef in there if any(goal != reef for goal in choice.goals)]
 
 
 def _place(plan: TakePlan, choice: ReefChoice, reef: int, lifted: int | None, go: Go) -> ft.Control:
