@@ -73,7 +73,7 @@ def _targets(game: str, piece: AnyPiece) -> list[Any]:
     if piece.facts is not None:
         return list(dict.fromkeys(fact.target for fact in piece.facts(table)))
     if piece is CORALS:
-        return [("seat", 0), ("reef", 3)]
+        return [3]
     if piece is ANIMALS:
         return [OfZoo(table.zoos[-1].seat, species) for species in table.zoos[-1].basins]
     return [piece.target(there)[0] if piece.about else None for there in piece.now(table)[-1:]]

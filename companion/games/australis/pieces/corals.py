@@ -1,42 +1,26 @@
-"""The corals: of all players on one reef, or of one player on all reefs."""
+"""The corals on the reefs."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Literal
+from collections.abc import Sequence
 
 import flet as ft
 
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _, ngettext
-from companion.table.pieces.correcting import correct
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.pieces.move_fields import EditedMove, MoveField, NumberField, OwnFields, SeatField
 from companion.table.pieces.piece import OpenSheet
 from companion.table.seats.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, link, pressable
-from companion.ui.hooks import component
+from companion.ui.buttons import Press
 from companion.ui.inputs import number_chips
-from companion.ui.layout import grid, sheet, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import text
 from engine.australis.moves import CorrectCorals, Move
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table, reefs
 
-PER_ROW = 6
-Target = tuple[Literal["seat", "reef"], int]
-"""The corals of one player on all reefs, or of all players on one."""
-Put = Callable[[tuple[int, ...]], object]
 
-
-def _sheet(controller: TableController, target: Target, on_close: Press) -> ft.Control:
-    kind, which = target
-    return (_reef_sheet if kind == "reef" else _player_sheet)(controller, which, on_close)
-
-
-def _reef_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
     """A sheet that sets everybody's corals on one reef."""
     table = controller.table
     several = AmountsCorrection(
@@ -58,32 +42,6 @@ def _corals_of(table: Table, seat: int, reef: int) -> Amount[Move]:
     )
 
 
-@component
-def _player_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """A sheet that sets one player's corals: the total by one tap, or reef by reef."""
-    table = controller.table
-    by_reef, set_by_reef = ft.use_state(False)
-    if by_reef:
-        return amounts_correction(controller, _reef_by_reef(table, seat), on_close)
-
-    def put(wanted: tuple[int, ...]) -> None:
-        correct(controller, coral_moves(table, seat, wanted), on_close)
-
-    return sheet(
-        _heading(table, seat),
-        [
-            _totals(table, seat, put),
-            wrapped([link(_("Enter them reef by reef"), lambda: set_by_reef(True))]),
-        ],
-        on_close,
-        note=_("How many in total? Each is worth a point."),
-    )
-
-
-def _heading(table: Table, seat: int) -> str:
-    return _("{name}’s corals on the reefs").format(name=name(table, seat))
-
-
 def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectCorals]:
     """The corrections that set the seat's corals on each reef to `wanted`.
 
@@ -97,46 +55,6 @@ def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectC
     ]
     confirmation = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
     return moves or confirmation
-
-
-def _totals(table: Table, seat: int, put: Put) -> ft.Control:
-    """Every possible total of corals; a tap enters it."""
-    before = table.boards[seat].corals
-    # Only the sum counts at the end, so all corals may be put on the first reef.
-    rest = [0] * (len(before) - 1)
-    cells = [
-        _total(count, count == sum(before), partial(put, (count, *rest)))
-        for count in range(table.printed.corals + 1)
-    ]
-    return grid(cells, PER_ROW, spacing=theme.TIGHT)
-
-
-def _total(count: int, now: bool, press: Press) -> ft.Control:
-    ink = theme.ON_ACCENT if now else theme.INK
-    return pressable(
-        str(count),
-        text(str(count), theme.LEAD, ink, strong=True, text_align="center"),
-        press,
-        selected=now,
-        expand=True,
-        bgcolor=theme.ACCENT if now else theme.TILE,
-        padding=theme.inset(vertical=theme.EDGE),
-    )
-
-
-def _reef_by_reef(table: Table, seat: int) -> AmountsCorrection[Move]:
-    """A stepper for each reef."""
-    return AmountsCorrection(
-        _heading(table, seat),
-        [
-            Amount(_("Reef {n}").format(n=reef), corals)
-            for reef, corals in enumerate(table.boards[seat].corals, FIRST_REEF)
-        ],
-        moves=lambda wanted: coral_moves(table, seat, wanted),
-        total=table.printed.corals,
-        summary=lambda corals: _("Total: {n}").format(n=sum(corals)),
-        is_always_entered=counting(table),
-    )
 
 
 def _fields(table: Table, move: CorrectCorals) -> list[MoveField]:
@@ -203,9 +121,4 @@ CORALS = Piece[CorrectCorals](
 
 def corals_on(reef: int) -> OpenSheet:
     """The sheet for everybody's corals on a reef."""
-    return OpenSheet(CORALS, ("reef", reef))
-
-
-def corals_of(seat: int) -> OpenSheet:
-    """The sheet for a player's corals on all reefs."""
-    return OpenSheet(CORALS, ("seat", seat))
+    return OpenSheet(CORALS, reef)
