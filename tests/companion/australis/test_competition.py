@@ -339,8 +339,8 @@ async def test_an_empty_place_stays_where_a_die_lay(tmp_path: Path) -> None:
         await phone.tap("Blue 2")
         await phone.tap("Put 1 back")
     table = now(store)
-    bob = competition_views.seats(table, roll_entry.roll_entry_of(table), with_chances=False)[1]
-    assert [isinstance(place, competition_views.GoneView) for place in bob.places] == [True, False, False]
+    bob = competition_views.hands(table, roll_entry.roll_entry_of(table))[1]
+    assert [isinstance(place, competition_views.GoneView) for place in bob] == [True, False, False]
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:
@@ -397,15 +397,15 @@ def test_pending_dice_belong_to_their_roll(tmp_path: Path) -> None:
 
 def test_the_views_list_every_roll_of_the_example(tmp_path: Path) -> None:
     table = now(example(library_at(tmp_path), 5))
-    rolls = competition_views.rolls(table)
-    assert [[(die.colour, die.shows) for die in roll.removed] for roll in rolls] == [
+    sent_back = [competition_views.sent_back(roll) for roll in table.rolls]
+    assert [[(die.colour, die.shows) for die in dice] for dice in sent_back] == [
         [("blue", 3)],
         [("blue", 2), ("purple", 3)],
         [("blue", 4)],
         [("purple", 3)],
         [("red", 6)],
     ]
-    assert [roll.out for roll in rolls] == [(), (), (1,), (), (0,)]
+    assert [competition_views.out_after(table, roll) for roll in table.rolls] == [[], [], [1], [], [0]]
     gone = [place for place in competition_views.places(table, 1, ()) if isinstance(place, GoneView)]
     assert [place.colour for place in gone] == ["blue", "blue", "purple"]
 
@@ -415,13 +415,13 @@ def test_a_correction_between_rolls_keeps_every_place(tmp_path: Path) -> None:
     store.play(CorrectDice(seat=1, dice=(Die("blue"), Die("purple"))))
     table = now(store)
     entry = roll_entry.roll_entry_of(table)
-    bob = competition_views.seats(table, entry, with_chances=False)[1]
-    kinds = [type(place).__name__ for place in bob.places]
+    bob = competition_views.hands(table, entry)[1]
+    kinds = [type(place).__name__ for place in bob]
     assert kinds == ["GoneView", "DieView", "GoneView", "DieView"]
     store.play(CorrectDice(seat=1, dice=(Die("purple"),)))
     table = now(store)
-    bob = competition_views.seats(table, roll_entry.roll_entry_of(table), with_chances=False)[1]
-    assert [type(place).__name__ for place in bob.places] == ["GoneView", "GoneView", "GoneView", "DieView"]
+    bob = competition_views.hands(table, roll_entry.roll_entry_of(table))[1]
+    assert [type(place).__name__ for place in bob] == ["GoneView", "GoneView", "GoneView", "DieView"]
 
 
 @pytest.mark.slow
@@ -440,9 +440,12 @@ async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> No
 def show_facts(random: Random, before_rolls: Table, table: Table) -> None:
     """Everything that the pages of a competition say of a table; the chances take long, so they are rare."""
     entry = roll_entry.roll_entry_of(table)
-    competition_views.seats(table, entry, with_chances=random.random() < 0.2)
-    competition_views.keys(table, entry)
-    competition_views.rolls(table)
+    competition_views.hands(table, entry)
+    if random.random() < 0.2:
+        competition_views.chances(table, entry)
+    competition_views.verdicts(table, entry)
+    for roll in table.rolls:
+        roll_words.roll_line(table, roll)
     competition_views.first_chances(before_rolls, table)
 
 

@@ -236,9 +236,7 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
 
 def test_one_more_cube_may_change_nothing_or_not_fit(tmp_path: Path) -> None:
     few = now(example(library_at(tmp_path / "few"), 5, before=[*TWO_CUBES, CorrectFish(seat=2, fish=7)]))
-    change = tile_views.one_more_cube(few, 2)
-    assert change is not None
-    assert (change.before, change.after) == (3, 3)
+    assert tile_views.one_more_cube(few, 2) == (3, 3)
     before: list[Move] = [CorrectGrey(on_current=0, beside=2), CorrectWaiting(seat=2, spaces=())]
     before.append(CorrectFood(seat=2, food=("own",) * 4 + ("grey",) * 2))
     full = now(example(library_at(tmp_path / "full"), 5, before=before))
@@ -251,7 +249,7 @@ def test_silver_brings_no_cube_in_the_last_rounds(tmp_path: Path) -> None:
     store = example(library_at(tmp_path), 4)
     store.play(CorrectRound(round=4))
     store.play(Settle(placing=(2, 0, 1)))
-    assert not tile_views.tiles(now(store)).brings_cube
+    assert not tile_views.silver_brings_cube(now(store))
 
 
 def test_points_of_the_round_start_at_zero(tmp_path: Path) -> None:

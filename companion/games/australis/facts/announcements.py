@@ -1,13 +1,13 @@
 """Announcements for screen readers: the latest entry and the next step, in sentences."""
 
 from companion.games.australis import INFO
-from companion.games.australis.facts.tile_views import tiles, uncontested
 from companion.games.australis.facts.tile_words import choose_words, tie_question
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import settled_words
 from companion.i18n.translation import _
 from companion.table.end.final_words import standings, winners_words
 from companion.table.seats.names import name
+from engine.australis.competition import entrants
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 
@@ -54,5 +54,5 @@ def _next(before: Table, state: TableHistory) -> list[str]:
 
 
 def _decided(table: Table) -> list[str]:
-    chooses = [f"{choose_words(table, tiles(table), None)}."] if table.mode == "game" else []
-    return chooses if uncontested(table) else [f"{settled_words(table, table.placed)}.", *chooses]
+    chooses = [f"{choose_words(table)}."] if table.mode == "game" else []
+    return [f"{settled_words(table, table.placed)}.", *chooses] if entrants(table) else chooses

@@ -1,4 +1,4 @@
-"""Turns the table and the entered roll into the data of the competition's panel; pure."""
+"""The dice of a competition as they are entered, everybody's chances, and its past rolls; pure."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engine.australis.dice_competition import Rolled, counts, stays
 from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.odds import Pool, RolledDie, winning_chances
-from engine.australis.table import PlayerColour, Table
+from engine.australis.table import Table
 from engine.journal import Step
 
 
@@ -22,7 +22,6 @@ class DieView:
 
     index: int
     die: Rolled[int]
-    counts: int | None
     lowest: bool
     focus: bool
     needed: bool
@@ -45,51 +44,16 @@ class GoneView:
     roll: int = 0
 
 
-@dataclass(frozen=True)
-class SeatView:
-    """A player in the competition; `out_in` is the roll in which the last die went back."""
-
-    seat: int
-    name: str
-    colour: PlayerColour
-    chance: float | None
-    places: tuple[DieView | GoneView, ...]
-    out_in: int | None
+Roll = tuple[Rolled[int], ...]
+Hand = tuple[DieView | GoneView, ...]
+"""A player's dice."""
+Verdict = Literal["", "lower", "ties", "higher"]
 
 
-@dataclass(frozen=True)
-class KeyView:
-    """A side of the die in focus: what it would be beside the other dice, and whether it is entered."""
-
-    shows: int
-    verdict: Literal["", "lower", "ties", "higher"]
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class RollView:
-    """A past roll: the dice that went back, and the seats that were out after it."""
-
-    number: int
-    removed: tuple[Rolled[int], ...]
-    out: tuple[int, ...]
-
-
-def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
-    """Everybody who entered the competition, clockwise; dice of the roll `leaving` fly off now."""
-    chance = chances(table, entry) if with_chances else {}
+def hands(table: Table, entry: RollEntry, leaving: int = 0) -> dict[int, Hand]:
+    """The dice of all who entered the competition, clockwise; those of the roll `leaving` fly off now."""
     dice = dice_views(table, entry)
-    return tuple(
-        SeatView(
-            seat=seat,
-            name=table.boards[seat].player.name,
-            colour=table.boards[seat].player.colour,
-            chance=chance.get(seat),
-            places=places(table, seat, dice, leaving),
-            out_in=None if table.boards[seat].number_dice else out_in(table, seat),
-        )
-        for seat in entrants(table)
-    )
+    return {seat: places(table, seat, dice, leaving) for seat in entrants(table)}
 
 
 def absent(table: Table) -> tuple[int, ...]:
@@ -106,7 +70,6 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
         DieView(
             index=index,
             die=die,
-            counts=counts(die),
             lowest=counts(die) == lowest is not None,
             focus=index == focus,
             needed=index in needed,
@@ -119,29 +82,24 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
     )
 
 
-def keys(table: Table, entry: RollEntry) -> tuple[KeyView, ...]:
-    """The sides of the die in focus; before another die is entered, none is lower or higher."""
+def verdicts(table: Table, entry: RollEntry) -> dict[int, Verdict]:
+    """Each side of the die in focus beside the other dice: none is lower or higher before one is entered."""
     index = roll_entry.focus(table, entry)
     if index is None or entry.by_app:
-        return ()
+        return {}
     seat, colour = entry.dice[index]
     others = replace(entry, shows=(*entry.shows[:index], None, *entry.shows[index + 1 :]))
     lowest, card = roll_entry.low(table, others), table.has_plus_one(seat, colour)
-    return tuple(
-        KeyView(side, _verdict(side + card, lowest), side == entry.shows[index])
-        for side in roll_entry.sides(table)[colour]
-    )
+    return {side: _verdict(side + card, lowest) for side in roll_entry.sides(table)[colour]}
 
 
-def _verdict(number: int, lowest: int | None) -> Literal["", "lower", "ties", "higher"]:
+def _verdict(number: int, lowest: int | None) -> Verdict:
     if lowest is None:
         return ""
     return "lower" if number < lowest else "ties" if number == lowest else "higher"
 
 
-def places(
-    table: Table, seat: int, dice: Sequence[DieView], leaving: int = 0
-) -> tuple[DieView | GoneView, ...]:
+def places(table: Table, seat: int, dice: Sequence[DieView], leaving: int = 0) -> Hand:
     """A player's dice where they lay at first; where one went back its place stays, so that nothing moves."""
     found: list[DieView | GoneView] = []
     for colour in NUMBER_COLOURS:
@@ -172,7 +130,9 @@ def _gaps(table: Table, seat: int, colour: NumberColour, leaving: int) -> list[G
 
 
 def out_in(table: Table, seat: int) -> int | None:
-    """The number of the last roll in which this player had a die."""
+    """The number of the roll in which this player's last die went back; None if there was none."""
+    if table.boards[seat].number_dice:
+        return None
     rolls = [number for number, roll in enumerate(table.rolls, 1) if any(die.seat == seat for die in roll)]
     return max(rolls, default=None)
 
@@ -231,13 +191,13 @@ def first_chances(before: Table, table: Table) -> dict[int, float] | None:
     return chances_in_hand(before)
 
 
-def rolls(table: Table) -> tuple[RollView, ...]:
-    """The past rolls of the competition; the winner is never out."""
-    return tuple(_roll(table, number, roll) for number, roll in enumerate(table.rolls, 1))
-
-
-def _roll(table: Table, number: int, roll: tuple[Rolled[int], ...]) -> RollView:
+def sent_back(roll: Roll) -> list[Rolled[int]]:
+    """The dice that went back in a past roll."""
     stay = stays(roll)
-    left = {die.seat for die in stay} | set(table.placed[:1])
-    out = [seat for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
-    return RollView(number, tuple(die for die in roll if die not in stay), tuple(out))
+    return [die for die in roll if die not in stay]
+
+
+def out_after(table: Table, roll: Roll) -> list[int]:
+    """The seats that a past roll put out; the winner is never out."""
+    left = {die.seat for die in stays(roll)} | set(table.placed[:1])
+    return [seat for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]

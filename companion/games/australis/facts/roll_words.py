@@ -1,9 +1,9 @@
 """The words of the dice competition."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from companion.games.australis.facts.competition_views import DieView, KeyView, RollView
+from companion.games.australis.facts.competition_views import DieView, Roll, Verdict, out_after, sent_back
 from companion.games.australis.words.names import times
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
@@ -73,11 +73,11 @@ def die_in_focus(table: Table, view: DieView) -> str:
     return f"{words}, +1" if view.die.card else words
 
 
-def counts_as(keys: Sequence[KeyView], view: DieView) -> str:
+def counts_as(verdicts: Mapping[int, Verdict], view: DieView) -> str:
     """Text for what a side counts as with the card: one that ties, or the lowest; empty without a card."""
-    if not view.die.card or not keys:
+    if not view.die.card or not verdicts:
         return ""
-    shows = next((key.shows for key in keys if key.verdict == "ties"), keys[0].shows)
+    shows = next((side for side, verdict in verdicts.items() if verdict == "ties"), min(verdicts))
     return _("{side} counts as {number}").format(side=shows, number=shows + 1)
 
 
@@ -133,20 +133,23 @@ def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
     }[die.colour].format(name=name(table, int(die.seat)), number=lowest)
 
 
-def roll_line(table: Table, roll: RollView) -> str:
+def roll_line(table: Table, roll: Roll) -> str:
     """The dice that went back in a roll, and the players who were out."""
-    parts = [_of_one(table, seat, roll) for seat in dict.fromkeys(die.seat for die in roll.removed)]
-    parts += [_("{name} is out").format(name=name(table, seat)) for seat in roll.out]
+    back = sent_back(roll)
+    parts = [
+        _of_one(table, [die for die in back if die.seat == seat])
+        for seat in dict.fromkeys(die.seat for die in back)
+    ]
+    parts += [_("{name} is out").format(name=name(table, seat)) for seat in out_after(table, roll)]
     return " · ".join(parts)
 
 
-def _of_one(table: Table, seat: object, roll: RollView) -> str:
-    mine = [die for die in roll.removed if die.seat == seat]
-    if len(mine) == 1:
-        return whose(table, mine[0], side(mine[0]))
-    return _("{name}’s {numbers}").format(
-        name=name(table, int(mine[0].seat)), numbers=join_words(map(side, mine))
-    )
+def _of_one(table: Table, dice: Sequence[Rolled[int]]) -> str:
+    """The dice of one player."""
+    first = dice[0]
+    if len(dice) == 1:
+        return whose(table, first, side(first))
+    return _("{name}’s {numbers}").format(name=name(table, first.seat), numbers=join_words(map(side, dice)))
 
 
 def absent_words(table: Table, seats: Sequence[int]) -> str:

@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
-from companion.games.australis.facts import tile_views
-from companion.games.australis.facts.tile_views import PlaceView, SchoolChange, StartView, TilesView
+from companion.games.australis.facts.competition_views import out_in
+from companion.games.australis.facts.tile_views import next_starter, one_more_cube
 from companion.games.australis.words.reef_words import with_same_space
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
+from engine.australis.competition import entrants, holders
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
 
@@ -23,31 +24,30 @@ def points_at_the_end(points: int | None) -> str:
 
 def outcome_words(table: Table) -> str:
     """The result of everybody except the winner."""
-    if tile_views.uncontested(table):
-        return _("Nobody had number dice. {name}’s turtle is furthest ahead.").format(
-            name=name(table, table.placed[0])
-        )
-    places = tile_views.placing(table)
-    if len(places) == 1:
-        return _("Only {name} had number dice.").format(name=name(table, places[0].seat))
-    return " · ".join(_place(table, place) for place in places[1:])
+    winner, *others = table.placed
+    who = name(table, winner)
+    if not entrants(table):
+        return _("Nobody had number dice. {name}’s turtle is furthest ahead.").format(name=who)
+    if not others:
+        return _("Only {name} had number dice.").format(name=who)
+    return " · ".join(_place(table, seat, place) for place, seat in enumerate(others, 2))
 
 
-def _place(table: Table, place: PlaceView) -> str:
-    who = name(table, place.seat)
-    if place.place == 2:
+def _place(table: Table, seat: int, place: int) -> str:
+    who, roll = name(table, seat), out_in(table, seat)
+    if place == 2:
         return _("{name} is second").format(name=who)
-    if place.out_in is not None:
-        return _("{name} went out in roll {n}").format(name=who, n=place.out_in)
-    return (_("{name} is third") if place.place == 3 else _("{name} is fourth")).format(name=who)
+    if roll is not None:
+        return _("{name} went out in roll {n}").format(name=who, n=roll)
+    return (_("{name} is third") if place == 3 else _("{name} is fourth")).format(name=who)
 
 
 def tie_words(table: Table) -> list[str]:
     """Sentences that explain each tie between players who went out in the same roll."""
     return [
-        _tie_words(table, before.seat, after.seat)
-        for before, after in pairwise(tile_views.placing(table))
-        if after.same_roll
+        _tie_words(table, first, second)
+        for first, second in pairwise(table.placed)
+        if out_in(table, first) == out_in(table, second) is not None
     ]
 
 
@@ -64,51 +64,61 @@ def _tie_words(table: Table, first: int, second: int) -> str:
     return with_same_space(table, (first, second), words)
 
 
-def change_words(table: Table, view: TilesView) -> str:
+def change_words(table: Table) -> str:
     """Says what one more food cube would change for the winner."""
-    who, change = name(table, view.winner), view.change
-    if len(table.boards[view.winner].food) >= len(table.printed.track):
+    board = table.boards[table.placed[0]]
+    who, fish, cubes = board.player.name, board.fish, len(board.food) + 1
+    if cubes > len(table.printed.track):
         return _("{name}’s food track is full, so the grey cube goes in the box.").format(name=who)
-    if change is None:
+    points = one_more_cube(table, board.seat)
+    if points is None:
         return _("Silver also comes with a grey food cube for the next free slot.")
-    if change.after == change.before:
-        return _same_words(who, change)
+    before, after = points
+    if before == after:
+        return _same_words(who, fish, cubes, after)
     return ngettext(
         "With cube {cubes}, {name}’s fish scores {after} instead of {before} each round.",
         "With cube {cubes}, {name}’s {count} fish score {after} instead of {before} each round.",
-        change.fish,
-        cubes=change.cubes,
+        fish,
+        cubes=cubes,
         name=who,
-        after=change.after,
-        before=change.before,
+        after=after,
+        before=before,
     )
 
 
-def _same_words(who: str, change: SchoolChange) -> str:
-    if not change.fish:
+def _same_words(who: str, fish: int, cubes: int, points: int) -> str:
+    if not fish:
         return _("{name} has no fish yet, so the cube changes nothing for now.").format(name=who)
     return ngettext(
         "With cube {cubes}, {name}’s fish still scores {points}: it takes more fish.",
         "With cube {cubes}, {name}’s {count} fish still score {points}: it takes more fish.",
-        change.fish,
-        cubes=change.cubes,
+        fish,
+        cubes=cubes,
         name=who,
-        points=change.after,
+        points=points,
     )
 
 
-def choose_words(table: Table, view: TilesView, metal: Metal | None) -> str:
+def choose_words(table: Table, metal: Metal | None = None) -> str:
     """Says who gets which tile; without a metal, that the winner chooses."""
-    winner = name(table, view.winner)
+    winner, *others = (name(table, seat) for seat in table.placed)
     if metal is None:
         return _("{name} chooses a tile").format(name=winner)
-    if view.second is None:
+    if not others:
         alone = _("Gold for {winner}") if metal == "gold" else _("Silver for {winner}")
         return alone.format(winner=winner)
     both = _("Gold for {winner}, silver for {second}")
     if metal == "silver":
         both = _("Silver for {winner}, gold for {second}")
-    return both.format(winner=winner, second=name(table, view.second))
+    return both.format(winner=winner, second=others[0])
+
+
+def other_words(table: Table) -> str:
+    """Says what happens to the tile that the winner does not choose."""
+    if len(table.placed) == 1:
+        return _("The other tile leaves the game.")
+    return _("{name} gets the other tile.").format(name=name(table, table.placed[1]))
 
 
 def won_words(table: Table, seat: int, metal: Metal, *, with_cube: bool) -> str:
@@ -123,32 +133,29 @@ def won_words(table: Table, seat: int, metal: Metal, *, with_cube: bool) -> str:
 
 def left_words(table: Table) -> str:
     """Says which tiles of this round nobody won; empty if none is left."""
-    metals = [metal for _seat, metal in tile_views.won(table)]
-    if not metals:
+    won = holders(table)
+    if not won:
         return _("Nobody won a tile. This round’s tiles both leave the game.")
-    if metals == ["gold"]:
+    if "silver" not in won:
         return _("This round’s silver tile leaves the game.")
-    return _("This round’s gold tile leaves the game.") if metals == ["silver"] else ""
+    return "" if "gold" in won else _("This round’s gold tile leaves the game.")
 
 
-def start_words(table: Table, start: StartView) -> str:
+def start_words(table: Table) -> str:
     """Says who starts the next round, and why."""
-    who = name(table, start.seat)
-    if start.has_token:
+    who = name(table, next_starter(table))
+    if table.token is not None:
         return _("{name} has the first player token and starts.").format(name=who)
     return _("Nobody took the red die. {name}’s turtle is furthest back, so {name} starts.").format(name=who)
 
 
-def preparations(table: Table, start: StartView) -> list[str]:
+def preparations(table: Table) -> list[str]:
     """The things to do on the table before the next round."""
     todo = [
         _("Gather all the dice, roll them and sort them by colour on the gameboard."),
         _("Discard the six cards on display. Lay out six new ones."),
     ]
-    if start.has_token:
-        todo.append(
-            _("{name} puts the first player token back on the gameboard.").format(
-                name=name(table, start.seat)
-            )
-        )
+    if table.token is not None:
+        words = _("{name} puts the first player token back on the gameboard.")
+        todo.append(words.format(name=name(table, table.token)))
     return todo

@@ -5,8 +5,8 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
-from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.overview_views import corals_on_reefs
+from companion.games.australis.facts.tile_words import choose_words
 from companion.games.australis.panels.competition.live_roll import live_roll
 from companion.games.australis.pieces.overview_parts import reefs_grid
 from companion.games.australis.store_types import TableHistory
@@ -32,7 +32,7 @@ def next_step(table: Table) -> NextStep:
         return NextStep(_("Competition · roll {n}").format(n=len(table.rolls) + 1))
     if table.phase == "tiles":
         player = table.boards[table.placed[0]].player
-        return NextStep(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
+        return NextStep(choose_words(table), colour=player.colour)
     return NextStep(_("Round {n} is over").format(n=table.round))
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.number_die import empty_place, number_die, with_badge
 from companion.games.australis.facts import roll_words
-from companion.games.australis.facts.competition_views import DieView, GoneView, SeatView
+from companion.games.australis.facts.competition_views import DieView, GoneView, Hand, out_in
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -19,7 +19,7 @@ from companion.ui.canvas_text import estimated_width
 from companion.ui.hooks import memo_component
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title, with_spoken_label
-from engine.australis.table import Table
+from engine.australis.table import Player, Table
 
 OnDie = Callable[[int], None]
 LONG_CHANCE = 0.88
@@ -42,23 +42,28 @@ class CardLook:
 
 @memo_component
 def seat_card(
-    table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int, look: CardLook
+    table: Table,
+    seat: int,
+    hand: Hand,
+    chance: float | None,
+    moment: str,
+    on_die: OnDie | None,
+    fly: int,
+    look: CardLook,
 ) -> ft.Control:
     """A player's card: the name, the chance to win, and the dice.
 
     A die that has just gone back takes `fly` milliseconds to fly off.
     """
     dice = ft.Row(
-        [
-            _place(table, place, number, moment, on_die, fly, look.die)
-            for number, place in enumerate(seat.places)
-        ],
+        [_place(table, place, number, moment, on_die, fly, look.die) for number, place in enumerate(hand)],
         spacing=theme.HAIR,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    name, below = _name(table.boards[seat].player, look), _below(out_in(table, seat), chance, look)
     if look.is_named_above:
         head = ft.Row(
-            [ft.Container(_name(seat, look), expand=True), *_below(seat, look), ft.Container()],
+            [ft.Container(name, expand=True), *below, ft.Container()],
             spacing=theme.SNUG,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -66,12 +71,7 @@ def seat_card(
             [head, dice], spacing=theme.NO_SPACE, alignment=ft.MainAxisAlignment.SPACE_EVENLY
         )
     else:
-        who = ft.Column(
-            [_name(seat, look), *_below(seat, look)],
-            spacing=theme.HAIR,
-            tight=True,
-            width=game_theme.DICE_NAME,
-        )
+        who = ft.Column([name, *below], spacing=theme.HAIR, tight=True, width=game_theme.DICE_NAME)
         inside = ft.Row([who, dice], spacing=theme.NO_SPACE)
     return ft.Container(
         # What has no width makes the card as high as it is meant to be; larger words make it higher.
@@ -88,27 +88,27 @@ def seat_card(
     )
 
 
-def _name(seat: SeatView, look: CardLook) -> ft.Control:
+def _name(player: Player, look: CardLook) -> ft.Control:
     """The mark and the name; letters that the phone enlarges grow as far as the whole name is seen."""
     room = game_theme.DICE_NAME - theme.MARK_LARGE - theme.TIGHT
-    needed = estimated_width(seat.name, theme.LEAD) * look.scale
+    needed = estimated_width(player.name, theme.LEAD) * look.scale
     size = max(theme.TINY, int(theme.LEAD * min(1, room / needed)))
-    name = ft.Container(title(seat.name, size, **ONE_LINE), expand=True)
-    return ft.Row([mark(seat.colour, theme.MARK_LARGE), name], spacing=theme.TIGHT)
+    name = ft.Container(title(player.name, size, **ONE_LINE), expand=True)
+    return ft.Row([mark(player.colour, theme.MARK_LARGE), name], spacing=theme.TIGHT)
 
 
-def _below(seat: SeatView, look: CardLook) -> list[ft.Control]:
-    """The chance to win, or when the last die went back."""
-    if seat.out_in is not None:
-        return [secondary_text(_("out in roll {n}").format(n=seat.out_in), **ONE_LINE)]
-    if seat.chance is None:
+def _below(out: int | None, chance: float | None, look: CardLook) -> list[ft.Control]:
+    """The chance to win, or the roll in which the last die went back."""
+    if out is not None:
+        return [secondary_text(_("out in roll {n}").format(n=out), **ONE_LINE)]
+    if chance is None:
         return []
-    words = roll_words.chance_words(seat.chance)
+    words = roll_words.chance_words(chance)
     longest = estimated_width(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
     fits = longest <= game_theme.DICE_NAME
     if fits:
         return [secondary_text(words, **ONE_LINE)]
-    figure = with_spoken_label(words, secondary_text(percent(seat.chance), **ONE_LINE))
+    figure = with_spoken_label(words, secondary_text(percent(chance), **ONE_LINE))
     if look.is_named_above:
         return [figure]
     # Below the name, not below its mark: what lies further left is read first.

@@ -1,6 +1,6 @@
 """Phase C, the dice competition: the screen for one roll after the other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
@@ -18,7 +18,7 @@ from companion.games.australis.panels.competition.dice_size import (
     cards_room,
     fit_cards,
 )
-from companion.games.australis.panels.competition.keypad import KeypadLook, keypad, lowest_panel
+from companion.games.australis.panels.competition.keypad import keypad, lowest_panel
 from companion.games.australis.panels.competition.live_roll import ROLL_OFF
 from companion.games.australis.panels.competition.order_sheets import (
     ask_order,
@@ -84,16 +84,6 @@ class _Roll:
         return next((die for die in dice if die.focus), None)
 
 
-@dataclass(frozen=True)
-class _Cards:
-    """The cards of all players, and how they fill their room."""
-
-    seats: tuple[competition_views.SeatView, ...]
-    fit: CardsFit
-    scale: float
-    """How much larger text is drawn than usual."""
-
-
 @component
 def competition(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
     """The dice that everybody rolled, as they lie on the table, and the keypad of the one being entered."""
@@ -106,8 +96,8 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     card, on_card = use_box(NOT_MEASURED)
     on_body, on_card = use_event_callback(on_body), use_event_callback(on_card)
     hints = use_hints(controller, frame_ui.hints).asked(ELSE if sheet or roll.unseen else "")
-    editor, asked = roll.editor, roll.asked
-    table = editor.table
+    editor, asked, layout = roll.editor, roll.asked, controller.session.layout
+    table, is_low = editor.table, (controller.session.page.height or 0) < game_theme.LOW
 
     def close() -> None:
         set_sheet("")
@@ -116,11 +106,15 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         return ask_tie(controller, frame_ui)
     if len(table.in_competition) < 2 and not roll.unseen:
         return _no_rolls(controller, frame_ui, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
-    cards, look = _cards(controller, roll, body, scale), _keypad_look(controller)
+    fit = _fit(controller, table, body)
+    with_chances = shows_chances(controller.session.preferences)
+    chances = competition_views.chances(table, editor.shown) if with_chances else {}
+    columns = game_theme.KEYS_BESIDE if layout.on_its_side else game_theme.SIDES
+    settle = partial(_settle, controller, editor, set_sheet)
     return table_frame(
         controller,
         frame_ui,
-        _panel(controller, roll, cards, on_die, on_card),
+        _panel(controller, roll, chances, fit, scale, on_die, on_card),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         spacing=theme.SNUG,
         on_body=on_body,
@@ -128,11 +122,11 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
             column(
                 [
                     column(
-                        [probe, lowest_panel(editor, look, partial(_settle, controller, editor, set_sheet))],
+                        [probe, lowest_panel(editor, settle, is_low=is_low)],
                         spacing=theme.NO_SPACE,
                         tight=True,
                     ),
-                    hints.at("roll", keypad(editor, asked, roll.moment, on_key, look)),
+                    hints.at("roll", keypad(editor, asked, roll.moment, on_key, columns, is_low=is_low)),
                 ],
                 spacing=theme.TIGHT,
                 tight=True,
@@ -141,10 +135,10 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         ),
         hints=hints,
         bottom=_steps(controller, roll, set_sheet),
-        strip=stakes(table, cards.seats),
+        strip=stakes(table, chances),
         fills_low_screen=True,
         in_sight=None
-        if asked is None or cards.fit.are_in_sight
+        if asked is None or fit.are_in_sight
         else InSight(_card_key(asked.die.seat), (body, card)),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
@@ -229,12 +223,6 @@ def _use_taps(editor: RollEditor) -> tuple[OnNumber, OnNumber]:
     return use_event_callback(lambda die: once("die", editor.tap_die, die, die)), use_event_callback(on_key)
 
 
-def _keypad_look(controller: TableController) -> KeypadLook:
-    layout, height = controller.session.layout, controller.session.page.height or 0
-    beside = layout.on_its_side
-    return KeypadLook(game_theme.KEYS_BESIDE if beside else game_theme.SIDES, height < game_theme.LOW)
-
-
 def _settle(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
     if not editor.is_begun:
         on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
@@ -303,32 +291,40 @@ def _sheet(controller: TableController, kind: str, on_close: Press) -> ft.Contro
 
 
 def _panel(
-    controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNumber, on_card: OnSize
+    controller: TableController,
+    roll: _Roll,
+    chances: Mapping[int, float],
+    fit: CardsFit,
+    scale: float,
+    on_die: OnNumber,
+    on_card: OnSize,
 ) -> list[ft.Control]:
     """A card for each player, in as many columns as there is room for."""
-    editor, fit = roll.editor, cards.fit
-    most = max((len(seat.places) for seat in cards.seats), default=1)
-    fly = controller.session.motion(game_theme.FLY)
+    editor, fly = roll.editor, controller.session.motion(game_theme.FLY)
+    hands = competition_views.hands(editor.table, editor.shown, roll.leaving if fly else 0)
+    most = max(map(len, hands.values()), default=1)
     shown: list[ft.Control] = [
         ft.Container(
             seat_card(
                 editor.table,
                 seat,
+                hand,
+                chances.get(seat),
                 roll.moment,
                 None if editor.shown.by_app else on_die,
                 fly,
                 CardLook(
                     fit.height,
-                    fit.die(most if fit.is_named_above else len(seat.places)),
+                    fit.die(most if fit.is_named_above else len(hand)),
                     fit.is_named_above,
-                    cards.scale,
+                    scale,
                 ),
             ),
-            key=scroll_key(_card_key(seat.seat)),
+            key=scroll_key(_card_key(seat)),
             on_size_change=on_card,
             expand=fit.columns > 1,
         )
-        for seat in cards.seats
+        for seat, hand in hands.items()
     ]
     lines = (
         shown
@@ -341,19 +337,14 @@ def _panel(
     return [*lines, *_absent(editor.table)]
 
 
-def _cards(controller: TableController, roll: _Roll, body: Box, scale: float) -> _Cards:
-    """The players' cards, as large as the measured part of the page allows."""
-    editor, session = roll.editor, controller.session
-    leaving = roll.leaving if session.motion(game_theme.FLY) else 0
-    with_chances = shows_chances(session.preferences)
-    seats = competition_views.seats(editor.table, editor.shown, with_chances=with_chances, leaving=leaving)
-    page, layout = session.page, session.layout
+def _fit(controller: TableController, table: Table, body: Box) -> CardsFit:
+    """The players' cards as large as the measured part of the page allows."""
+    page, layout = controller.session.page, controller.session.layout
     # On its side the line with the chances stands beside the cards.
     line = 0 if layout.on_its_side else game_theme.STAKES + theme.SNUG
-    absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if competition_views.absent(editor.table) else 0
+    absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if competition_views.absent(table) else 0
     room = cards_room(layout, (page.width or 0, page.height or 0), body, line + absent)
-    fit = fit_cards(room, len(seats), most_columns=BESIDE if layout.on_its_side else 1)
-    return _Cards(seats, fit, scale)
+    return fit_cards(room, len(entrants(table)), most_columns=BESIDE if layout.on_its_side else 1)
 
 
 def _card_key(seat: int) -> str:

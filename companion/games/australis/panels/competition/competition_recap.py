@@ -18,27 +18,26 @@ from engine.australis.table import Table
 def competition_recap(history: TableHistory, *, with_chances: bool) -> list[ft.Control]:
     """The dice that each roll sent back, who was out, and the winner's luck; empty if no roll was entered."""
     table = history.table
-    rolls = competition_views.rolls(table)
-    if not rolls:
+    if not table.rolls:
         return []
     heading = row(
         [
             ft.Container(title(_("How it went"), theme.LEAD), expand=True),
-            secondary_text(ngettext("{count} roll", "{count} rolls", len(rolls))),
+            secondary_text(ngettext("{count} roll", "{count} rolls", len(table.rolls))),
         ]
     )
     chance = competition_views.first_chance(history.steps) if with_chances else None
     luck = [] if chance is None else [text(roll_words.luck(table, chance), color=theme.QUIET)]
-    return [card([heading, *(_line(table, roll) for roll in rolls), *luck])]
+    lines = [_line(table, number, roll) for number, roll in enumerate(table.rolls, 1)]
+    return [card([heading, *lines, *luck])]
 
 
-def _line(table: Table, roll: competition_views.RollView) -> ft.Control:
-    number = _("Roll {n}").format(n=roll.number)
-    shown = [Die(die.colour, die.shows) for die in roll.removed]
+def _line(table: Table, number: int, roll: competition_views.Roll) -> ft.Control:
+    shown = [Die(die.colour, die.shows) for die in competition_views.sent_back(roll)]
     dice = [with_spoken_label(die_words(die), drawn_die(die, game_theme.DIE_SMALL)) for die in shown]
     return row(
         [
-            with_spoken_label(number, secondary_text(str(roll.number), theme.BODY)),
+            with_spoken_label(_("Roll {n}").format(n=number), secondary_text(str(number), theme.BODY)),
             ft.Container(
                 ft.Row(
                     [*dice, text(roll_words.roll_line(table, roll), color=theme.QUIET)],

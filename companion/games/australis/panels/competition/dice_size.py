@@ -11,20 +11,12 @@ from companion.ui.text_measure import Box
 NOT_MEASURED: Box = (0, 0)
 
 
-@dataclass(frozen=True)
-class CardsRoom:
-    """The room for the cards of all players."""
-
-    width: float
-    height: float
-
-
-def cards_room(layout: ScreenLayout, screen: tuple[float, float], body: Box, others: float) -> CardsRoom:
+def cards_room(layout: ScreenLayout, screen: tuple[float, float], body: Box, others: float) -> Box:
     """The room in the `body` of a page beside what else stands in it; estimated until it is measured."""
     width, height = screen
     if body == NOT_MEASURED:
         body = (round(body_width(layout, width)), round(height - game_theme.DICE_PAGE))
-    return CardsRoom(body[0] - 2 * theme.GAP, body[1] - 2 * theme.TIGHT - others)
+    return body[0] - 2 * theme.GAP, body[1] - 2 * theme.TIGHT - others
 
 
 @dataclass(frozen=True)
@@ -48,19 +40,20 @@ class CardsFit:
         return int(max(theme.TARGET - game_theme.DIE_AROUND, side))
 
 
-def fit_cards(room: CardsRoom, players: int, *, most_columns: int = 1) -> CardsFit:
+def fit_cards(room: Box, players: int, *, most_columns: int = 1) -> CardsFit:
     """The cards of so many players, side by side where the screen is low."""
+    width, height = room
     columns = most_columns if players > most_columns else 1
     rows = ceil(max(1, players) / columns)
     is_named_above = columns > 1
     least = theme.TARGET + game_theme.DIE_ROOM + (theme.TITLE * theme.LINE_HEIGHT if is_named_above else 0)
-    shared = (room.height + theme.SNUG) / rows - theme.SNUG
+    shared = (height + theme.SNUG) / rows - theme.SNUG
     tallest = game_theme.DICE_ROW + (theme.TITLE * theme.LINE_HEIGHT if is_named_above else 0)
-    width = (room.width - (columns - 1) * theme.SNUG) / columns - theme.GAP
+    inside = (width - (columns - 1) * theme.SNUG) / columns - theme.GAP
     return CardsFit(
         columns,
         int(max(least, min(shared, tallest))),
-        width if is_named_above else width - game_theme.DICE_NAME,
+        inside if is_named_above else inside - game_theme.DICE_NAME,
         is_named_above,
         are_in_sight=shared >= least,
     )

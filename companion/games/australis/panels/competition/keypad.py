@@ -1,7 +1,6 @@
 """The parts below the dice of a competition: the lowest number, and the sides of the die in focus."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
@@ -10,7 +9,7 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import competition_views, roll_entry, roll_words
-from companion.games.australis.facts.competition_views import DieView, KeyView
+from companion.games.australis.facts.competition_views import DieView, Verdict
 from companion.games.australis.facts.roll_editor import RollEditor
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
@@ -31,16 +30,8 @@ LONG_HEAD, LONG_HEAD_LOW = 34, 24
 VERDICTS = ("lower", "ties", "higher")
 
 
-@dataclass(frozen=True)
-class KeypadLook:
-    """The number of keys side by side, and whether the screen is low."""
-
-    columns: int
-    is_low: bool
-
-
 @component
-def lowest_panel(editor: RollEditor, look: KeypadLook, on_settle: Press) -> ft.Control:
+def lowest_panel(editor: RollEditor, on_settle: Press, *, is_low: bool) -> ft.Control:
     """The lowest number as large as it matters, whose it is, and what the dice ask; heard after each tap.
 
     Before the first die is entered it says what to do, and lets those who need no help enter the result.
@@ -52,10 +43,10 @@ def lowest_panel(editor: RollEditor, look: KeypadLook, on_settle: Press) -> ft.C
     # One word after the other: the button needs the room that two lines beside it leave.
     room = widths.get(ALL, inf) - 2 * (theme.EDGE + theme.GAP)
     fits = widths.get(LONGEST, 0) / 2 + widths.get(PREFERRED, 0) <= room
-    is_long = len(head) > (LONG_HEAD_LOW if look.is_low else LONG_HEAD)
+    is_long = len(head) > (LONG_HEAD_LOW if is_low else LONG_HEAD)
     sized = theme.BODY if is_long else theme.LEAD
     # A low screen has room for two lines: dice that tie take both.
-    has_note = fits and not (is_long and look.is_low)
+    has_note = fits and not (is_long and is_low)
     lines = ft.Column(
         [
             text(head, sized, theme.ON_DEEP, strong=True, **_lines(2)),
@@ -68,7 +59,7 @@ def lowest_panel(editor: RollEditor, look: KeypadLook, on_settle: Press) -> ft.C
     settle = [] if lowest is not None else [_settle(on_settle)]
     shown = row(
         [
-            ft.Container(height=game_theme.VERDICT_LOW if look.is_low else game_theme.VERDICT),
+            ft.Container(height=game_theme.VERDICT_LOW if is_low else game_theme.VERDICT),
             *([] if lowest is None else [_circle(lowest)]),
             said,
             *(settle if fits else []),
@@ -145,25 +136,29 @@ def _settle(on_press: Press) -> ft.Control:
 
 @component
 def keypad(
-    editor: RollEditor, die: DieView | None, moment: str, on_key: OnKey, look: KeypadLook
+    editor: RollEditor, die: DieView | None, moment: str, on_key: OnKey, columns: int, *, is_low: bool
 ) -> ft.Control:
     """The die in focus, and a key for each of its sides; the same room stays empty if the app has rolled."""
     widths, tell = use_widths()
-    keys = competition_views.keys(editor.table, editor.shown)
+    verdicts = competition_views.verdicts(editor.table, editor.shown)
     longest = max((roll_words.key_words(verdict) for verdict in VERDICTS), key=len)
-    room = (widths.get(ALL, inf) - (look.columns - 1) * theme.TIGHT) / look.columns
+    room = (widths.get(ALL, inf) - (columns - 1) * theme.TIGHT) / columns
     fits = widths.get(LONGEST, 0) <= room
+    padding = theme.inset(vertical=(game_theme.KEY_LOW if is_low else game_theme.KEY) - theme.RING)
     shown = (
-        [_blank_key(look, with_words=fits) for _side in range(game_theme.SIDES)]
+        [_blank_key(padding, with_words=fits) for _side in range(game_theme.SIDES)]
         if die is None
-        else [_key(die, key, moment, on_key, look, with_words=fits) for key in keys]
+        else [
+            _key(die, side, verdict, moment, on_key, padding, with_words=fits)
+            for side, verdict in verdicts.items()
+        ]
     )
     return ft.Container(
         column(
             [
                 width_probes((Probe(LONGEST, longest, theme.TINY, strong=False),), tell),
-                _heading(editor.table, die, keys if fits else ()),
-                grid(shown, look.columns, spacing=theme.TIGHT),
+                _heading(editor.table, die, verdicts if fits else {}),
+                grid(shown, columns, spacing=theme.TIGHT),
             ],
             spacing=theme.TIGHT,
             tight=True,
@@ -172,10 +167,10 @@ def keypad(
     )
 
 
-def _heading(table: Table, die: DieView | None, keys: Sequence[KeyView]) -> ft.Control:
+def _heading(table: Table, die: DieView | None, verdicts: Mapping[int, Verdict]) -> ft.Control:
     if die is None:
         return text(NO_BREAK, theme.BODY, **_lines(1))
-    words, note = roll_words.die_in_focus(table, die), roll_words.counts_as(keys, die)
+    words, note = roll_words.die_in_focus(table, die), roll_words.counts_as(verdicts, die)
     return row(
         [
             ft.Container(title(words, theme.BODY, **_lines(1)), expand=True),
@@ -185,40 +180,43 @@ def _heading(table: Table, die: DieView | None, keys: Sequence[KeyView]) -> ft.C
 
 
 def _key(
-    die: DieView, key: KeyView, moment: str, on_key: OnKey, look: KeypadLook, *, with_words: bool
+    die: DieView,
+    side: int,
+    verdict: Verdict,
+    moment: str,
+    on_key: OnKey,
+    padding: ft.Padding,
+    *,
+    with_words: bool,
 ) -> ft.Control:
-    colour, pale = die.die.colour, key.verdict == "higher" and not key.chosen
+    colour, chosen = die.die.colour, side == die.die.shows
+    pale = verdict == "higher" and not chosen
     ink = theme.INK if pale else game_theme.ON_DIE[colour]
-    verdict = roll_words.key_words(key.verdict)
-    label = die_words(Die(colour, key.shows))
+    words = roll_words.key_words(verdict)
     return pressable(
-        label,
-        _face(str(key.shows), verdict, ink, with_words=with_words),
-        lambda: on_key(key.shows),
-        means=f"{colour} {key.shows} {moment}",
-        more=verdict,
-        selected=key.chosen,
+        die_words(Die(colour, side)),
+        _face(str(side), words, ink, with_words=with_words),
+        lambda: on_key(side),
+        means=f"{colour} {side} {moment}",
+        more=words,
+        selected=chosen,
         expand=True,
         bgcolor=theme.see_through(game_theme.DIE[colour], game_theme.PALE_DIE)
         if pale
         else game_theme.DIE[colour],
-        border=theme.line_around(theme.RING, theme.INK if key.chosen else theme.NONE),
+        border=theme.line_around(theme.RING, theme.INK if chosen else theme.NONE),
         border_radius=theme.RADIUS,
-        padding=theme.inset(vertical=_inset(look)),
+        padding=padding,
     )
 
 
-def _blank_key(look: KeypadLook, *, with_words: bool) -> ft.Control:
+def _blank_key(padding: ft.Padding, *, with_words: bool) -> ft.Control:
     return ft.Container(
         _face(NO_BREAK, "", theme.NONE, with_words=with_words),
         expand=True,
         border=theme.line_around(theme.RING, theme.NONE),
-        padding=theme.inset(vertical=_inset(look)),
+        padding=padding,
     )
-
-
-def _inset(look: KeypadLook) -> int:
-    return (game_theme.KEY_LOW if look.is_low else game_theme.KEY) - theme.RING
 
 
 def _face(number: str, words: str, ink: str, *, with_words: bool) -> ft.Control:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.australis.facts import app_rolls, competition_views, roll_entry, roll_words
-from companion.games.australis.facts.competition_views import DieView, SeatView
+from companion.games.australis.facts.competition_views import DieView, Hand
 from companion.games.australis.facts.roll_entry import RollEntry
 from companion.games.australis.panels.competition.competition_cards import CardLook, seat_card
 from companion.games.australis.preferences import shows_chances
@@ -26,10 +26,12 @@ def live_roll(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
     table, entry = _shown(state)
     if table.phase != "dice":
         return []
-    chances = shows_chances(session.preferences)
-    seats = competition_views.seats(table, entry, with_chances=chances)
+    chances = competition_views.chances(table, entry) if shows_chances(session.preferences) else {}
     moment = roll_entry.for_roll(table)
-    cards = [seat_card(table, _at_rest(seat), moment, None, 0, CardLook()) for seat in seats]
+    cards = [
+        seat_card(table, seat, _at_rest(hand), chances.get(seat), moment, None, 0, CardLook())
+        for seat, hand in competition_views.hands(table, entry).items()
+    ]
     return [*_lowest(table, entry), *cards]
 
 
@@ -43,12 +45,9 @@ def _shown(state: TableHistory) -> tuple[Table, RollEntry]:
     )
 
 
-def _at_rest(seat: SeatView) -> SeatView:
-    """The player without a die in focus, because nothing is entered here."""
-    places = tuple(
-        replace(place, focus=False) if isinstance(place, DieView) else place for place in seat.places
-    )
-    return replace(seat, places=places)
+def _at_rest(hand: Hand) -> Hand:
+    """The dice of a player, none of them in focus, because nothing is entered here."""
+    return tuple(replace(place, focus=False) if isinstance(place, DieView) else place for place in hand)
 
 
 def _lowest(table: Table, entry: RollEntry) -> list[ft.Control]:

@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts import tile_views, tile_words
-from companion.games.australis.facts.tile_views import StandingView, StartView
 from companion.games.australis.panels.competition.order_sheets import ask_order
 from companion.games.australis.panels.draft.now_sheet import now_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
@@ -20,11 +19,12 @@ from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.buttons import main_button, pressable
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
+from engine.australis.competition import holders
 from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
@@ -32,6 +32,7 @@ from engine.australis.rounds import Metal
 from engine.australis.score_track import SPACES
 from engine.australis.table import Table
 from engine.australis.transition import numbers_asked
+from engine.table import Ranked
 
 NOBODY: int | None = None
 
@@ -42,7 +43,6 @@ def round_end(controller: TableController, frame_ui: Frame, state: TableHistory)
     table = controller.table
     sheet, set_sheet = ft.use_state("")
     asked, set_asked = ft.use_state(NOBODY)
-    start = tile_views.next_start(table)
     unknown = missing(table, EndGame())
 
     def close() -> None:
@@ -71,17 +71,19 @@ def round_end(controller: TableController, frame_ui: Frame, state: TableHistory)
         overlay = ask_order(controller, close)
     elif sheet == "numbers" and unknown:
         overlay = ask(PRINTED_NUMBERS, controller, unknown, close, count)
-    if start is None:
-        step = main_button(_("Final scoring"), count)
-    else:
-        step = main_button(_("Start round {n}").format(n=start.round), begin)
+    is_last = table.round >= table.printed.rounds
+    step = (
+        main_button(_("Final scoring"), count)
+        if is_last
+        else main_button(_("Start round {n}").format(n=table.round + 1), begin)
+    )
     return table_frame(
         controller,
         frame_ui,
         [
-            *(_won(state) if table.mode == "game" else []),
+            _won(state),
             _standings(state, controller.session.motion(theme.RUN), explain),
-            *([] if start is None else [_next(table, start)]),
+            *([] if is_last else [_next(table)]),
         ],
         heading=_("Round {n} is over").format(n=table.round),
         bottom=[step],
@@ -91,7 +93,7 @@ def round_end(controller: TableController, frame_ui: Frame, state: TableHistory)
     )
 
 
-def _won(state: TableHistory) -> list[ft.Control]:
+def _won(state: TableHistory) -> ft.Control:
     table = state.table
     with_cube = tile_views.silver_brought_cube(state)
     lines: list[ft.Control] = [
@@ -103,56 +105,59 @@ def _won(state: TableHistory) -> list[ft.Control]:
             ],
             spacing=theme.GAP,
         )
-        for seat, metal in tile_views.won(table)
+        for metal, seat in sorted(holders(table).items())
     ]
     if left := tile_words.left_words(table):
         lines.append(secondary_text(left, theme.BODY))
-    return [card([title(_("Won this round"), theme.LEAD), *lines])]
+    return card([title(_("Won this round"), theme.LEAD), *lines])
 
 
 def _small_tile(table: Table, metal: Metal) -> ft.Control:
-    points = (table.printed.gold if metal == "gold" else table.printed.silver)[table.round - 1]
+    points = tile_views.tile_points(table, metal)
     number = UNKNOWN if points is None else str(points)
     words = f"{number} {tile_words.points_at_the_end(points)}"
     return with_spoken_label(words, tile_face(metal, number))
 
 
 def _standings(state: TableHistory, milliseconds: int, explain: Callable[[int], object]) -> ft.Control:
-    standings = tile_views.standings(state)
-    boards = state.table.boards
+    table, gained = state.table, tile_views.gained_this_round(state)
     runs = tuple(
-        Run(boards[view.seat].player.colour, view.points - view.gained, view.points) for view in standings
+        Run(table.boards[seat].player.colour, points - gained[seat], points)
+        for seat, _place, points in table.ranking
     )
     return card(
         [
             title(_("Standings"), theme.LEAD),
             disc_run(runs, milliseconds, SPACES),
-            *(_standing(state.table, view, partial(explain, view.seat)) for view in standings),
+            *(_standing(table, ranked, gained[ranked.seat], explain) for ranked in table.ranking),
         ]
     )
 
 
-def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
+def _standing(table: Table, ranked: Ranked, gained: int, explain: Callable[[int], object]) -> ft.Control:
     """A player's place and points; a tap says where they come from."""
-    player = table.boards[view.seat].player
-    points = ngettext("{count} point", "{count} points", view.points)
+    seat, place, points = ranked
+    player = table.boards[seat].player
     words = _("{place}. {name}: {points}, {gained} this round").format(
-        place=view.place, name=player.name, points=points, gained=view.gained
+        place=place,
+        name=player.name,
+        points=ngettext("{count} point", "{count} points", points),
+        gained=gained,
     )
     figures: list[ft.Control] = [
-        text(str(view.place), theme.LEAD, theme.QUIET, strong=True),
+        text(str(place), theme.LEAD, theme.QUIET, strong=True),
         mark(player.colour, theme.MARK_LARGE),
         column(
             [
                 text(player.name, theme.LEAD, strong=True),
-                text(_("{points} this round").format(points=signed(view.gained)), theme.SMALL, theme.GOOD),
-                *([secondary_text(where)] if (where := disc_words(view.points)) else []),
+                text(_("{points} this round").format(points=signed(gained)), theme.SMALL, theme.GOOD),
+                *([secondary_text(where)] if (where := disc_words(points)) else []),
             ],
             spacing=theme.NO_SPACE,
             expand=True,
         ),
         ft.Container(
-            text(str(view.points), theme.SCORE, strong=True),
+            text(str(points), theme.SCORE, strong=True),
             bgcolor=theme.TILE,
             border_radius=theme.RADIUS,
             padding=theme.inset(horizontal=theme.SNUG),
@@ -161,29 +166,29 @@ def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
     return pressable(
         words,
         row(figures, spacing=theme.GAP),
-        explain,
+        partial(explain, seat),
         bgcolor=theme.TILE,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
 
 
-def _next(table: Table, start: StartView) -> ft.Control:
+def _next(table: Table) -> ft.Control:
     todo = [
         row(
             [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET), text(line, expand=True)],
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-        for line in tile_words.preparations(table, start)
+        for line in tile_words.preparations(table)
     ]
-    starter = table.boards[start.seat].player
+    starter = table.boards[tile_views.next_starter(table)].player
     return card(
         [
-            title(_("Before round {n}").format(n=start.round), theme.LEAD),
+            title(_("Before round {n}").format(n=table.round + 1), theme.LEAD),
             *todo,
             row(
                 [
                     mark(starter.colour, theme.MARK_LARGE),
-                    text(tile_words.start_words(table, start), strong=True, expand=True),
+                    text(tile_words.start_words(table), strong=True, expand=True),
                 ]
             ),
         ]

@@ -1,12 +1,12 @@
 """The line above a competition: everybody's chance to win, and the tiles that are at stake."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.facts.competition_views import SeatView
+from companion.games.australis.facts.tile_views import tile_points
 from companion.i18n.translation import _
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
@@ -18,15 +18,17 @@ SHARE = 1000
 """The parts into which the bar is divided."""
 
 
-def stakes(table: Table, seats: Sequence[SeatView]) -> ft.Control:
+def stakes(table: Table, chances: Mapping[int, float]) -> ft.Control:
     """A bar with everybody's share of the chances, if they are shown, and in a game the round's tiles."""
-    chances = [(seat.colour, seat.chance) for seat in seats if seat.chance]
     bar = ft.Row(
         [
             ft.Container(
-                expand=max(1, round(chance * SHARE)), bgcolor=theme.PLAYER[colour], height=game_theme.CHANCES
+                expand=max(1, round(chance * SHARE)),
+                bgcolor=theme.PLAYER[table.boards[seat].player.colour],
+                height=game_theme.CHANCES,
             )
-            for colour, chance in chances
+            for seat, chance in sorted(chances.items())
+            if chance
         ],
         spacing=theme.HAIR,
     )
@@ -45,11 +47,8 @@ def stakes(table: Table, seats: Sequence[SeatView]) -> ft.Control:
 
 def _tiles(table: Table) -> list[ft.Control]:
     metals: tuple[Metal, ...] = ("gold", "silver")
-    numbers = (table.printed.gold[table.round - 1], table.printed.silver[table.round - 1])
-    gold, silver = (UNKNOWN if number is None else str(number) for number in numbers)
-    faces: list[ft.Control] = [
-        tile_face(metal, number, game_theme.STAKES)
-        for metal, number in zip(metals, (gold, silver), strict=True)
-    ]
-    label = _("To win: gold {gold}, silver {silver}").format(gold=gold, silver=silver)
+    points = {metal: tile_points(table, metal) for metal in metals}
+    shown = {metal: UNKNOWN if number is None else str(number) for metal, number in points.items()}
+    faces: list[ft.Control] = [tile_face(metal, number, game_theme.STAKES) for metal, number in shown.items()]
+    label = _("To win: gold {gold}, silver {silver}").format(**shown)
     return [with_spoken_label(label, ft.Row(faces, spacing=theme.SNUG, tight=True))]

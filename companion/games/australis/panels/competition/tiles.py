@@ -7,8 +7,9 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.facts import tile_views, tile_words
-from companion.games.australis.facts.tile_views import TilesView
+from companion.games.australis.drawing.tile_drawing import METALS
+from companion.games.australis.facts import tile_words
+from companion.games.australis.facts.tile_views import silver_brings_cube, tile_points
 from companion.games.australis.panels.competition.competition_recap import competition_recap
 from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
@@ -30,7 +31,7 @@ from companion.ui.layout import card, column, row
 from companion.ui.layout import sheet as sheet_of
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
-from engine.australis.competition import holders
+from engine.australis.competition import entrants, holders
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ChooseTile
 from engine.australis.rounds import Metal
@@ -39,7 +40,6 @@ from engine.australis.transition import numbers_asked
 from engine.refusal import Refusal
 
 OnChoose = Callable[[Metal], None]
-METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": game_theme.SILVER}
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,6 @@ def tiles(
     winner = _winner(table, controller.session.motion(game_theme.WIN) if winning else 0)
     if table.mode != "game":
         return _only_placing(controller, frame_ui, winner)
-    view = tile_views.tiles(table)
 
     def change(**fields: object) -> None:
         set_open(lambda now: replace(now, **fields))
@@ -86,13 +85,13 @@ def tiles(
         change(held=None)
         controller.play(ChooseTile(metal=metal), on_refusal=ask_for_number)
 
-    sheet = _sheet(controller, view, open_, moment, take, close)
+    sheet = _sheet(controller, open_, moment, take, close)
     hints = hints.asked(ELSE if sheet else "")
     choice = card(
         [
-            title(tile_words.choose_words(table, view, None), theme.LEAD),
-            hints.at("tile", _both(view, moment, take, lambda metal: change(held=metal))),
-            *_notes(table, view, lambda: change(asking=True)),
+            title(tile_words.choose_words(table), theme.LEAD),
+            hints.at("tile", _both(table, moment, take, lambda metal: change(held=metal))),
+            *_notes(table, lambda: change(asking=True)),
             *_already_held(table, lambda seat: change(correcting=seat)),
         ]
     )
@@ -109,12 +108,7 @@ def tiles(
 
 
 def _sheet(
-    controller: TableController,
-    view: TilesView,
-    open_: _OpenSheet,
-    moment: str,
-    on_take: OnChoose,
-    on_close: Press,
+    controller: TableController, open_: _OpenSheet, moment: str, on_take: OnChoose, on_close: Press
 ) -> ft.Control | None:
     unknown = missing(controller.table, ChooseTile(metal="silver"))
     if open_.correcting is not None:
@@ -129,7 +123,7 @@ def _sheet(
             lambda: None if wanted is None else on_take(wanted),
         )
     if open_.held is not None:
-        return _preview(controller.table, view, open_.held, moment, on_take, on_close)
+        return _preview(controller.table, open_.held, moment, on_take, on_close)
     return None
 
 
@@ -143,10 +137,7 @@ def _winner(table: Table, milliseconds: int) -> ft.Control:
         return text(_("Nobody has number dice, so there’s no competition."))
     winner = table.boards[table.placed[0]].player
     sign = mark(winner.colour, theme.MARK_HUGE)
-    if tile_views.uncontested(table):
-        words = _("{name} chooses").format(name=winner.name)
-    else:
-        words = _("{name} wins").format(name=winner.name)
+    words = (_("{name} wins") if entrants(table) else _("{name} chooses")).format(name=winner.name)
     lines = [tile_words.outcome_words(table), *tile_words.tie_words(table)]
     return column(
         [
@@ -158,15 +149,14 @@ def _winner(table: Table, milliseconds: int) -> ft.Control:
     )
 
 
-def _preview(
-    table: Table, view: TilesView, metal: Metal, moment: str, on_choose: OnChoose, on_close: Press
-) -> ft.Control:
+def _preview(table: Table, metal: Metal, moment: str, on_choose: OnChoose, on_close: Press) -> ft.Control:
     """A sheet about a held tile: who gets which tile, its points, and the effect of a food cube."""
-    points = view.gold if metal == "gold" else view.silver
+    points = tile_points(table, metal)
     words = f"{'?' if points is None else points} {tile_words.points_at_the_end(points)}"
-    brings = [tile_words.change_words(table, view)] if metal == "silver" and view.brings_cube else []
+    brings_cube = metal == "silver" and silver_brings_cube(table)
+    brings = [tile_words.change_words(table)] if brings_cube else []
     return sheet_of(
-        tile_words.choose_words(table, view, metal),
+        tile_words.choose_words(table, metal),
         [
             *(text(line) for line in (words, *brings)),
             row([main_button(_("Take this tile"), lambda: on_choose(metal), means=f"take {metal} {moment}")]),
@@ -175,12 +165,12 @@ def _preview(
     )
 
 
-def _both(view: TilesView, moment: str, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
-    cube = _("+ 1 food cube now") if view.brings_cube else ""
+def _both(table: Table, moment: str, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
+    cube = _("+ 1 food cube now") if silver_brings_cube(table) else ""
     return ft.Row(
         [
-            _tile("gold", view.gold, "", moment, on_choose, on_hold),
-            _tile("silver", view.silver, cube, moment, on_choose, on_hold),
+            _tile("gold", tile_points(table, "gold"), "", moment, on_choose, on_hold),
+            _tile("silver", tile_points(table, "silver"), cube, moment, on_choose, on_hold),
         ],
         spacing=theme.NO_SPACE,
         intrinsic_height=True,
@@ -208,7 +198,7 @@ def _tile(
             tight=True,
         ),
         gradient=ft.LinearGradient(
-            list(METAL[metal]), begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
+            list(METALS[metal]), begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
         ),
         padding=theme.GAP,
         border_radius=theme.RADIUS_CARD,
@@ -226,19 +216,14 @@ def _tile(
     )
 
 
-def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
+def _notes(table: Table, on_ask: Press) -> list[ft.Control]:
     notes: list[ft.Control] = [secondary_text(_("Tap the tile to take it."), theme.TINY)]
-    if view.silver is None:
+    if tile_points(table, "silver") is None:
         notes.append(row([link(_("Enter the silver tile"), on_ask)]))
-    if view.brings_cube:
-        notes.append(secondary_text(tile_words.change_words(table, view), theme.BODY))
-    if holders(table):
-        return notes
-    if view.second is None:
-        notes.append(secondary_text(_("The other tile leaves the game."), theme.BODY))
-    else:
-        other = _("{name} gets the other tile.").format(name=table.boards[view.second].player.name)
-        notes.append(secondary_text(other, theme.BODY))
+    if silver_brings_cube(table):
+        notes.append(secondary_text(tile_words.change_words(table), theme.BODY))
+    if not holders(table):
+        notes.append(secondary_text(tile_words.other_words(table), theme.BODY))
     return notes
 
 
