@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.australis.facts import score_reasons, score_views
-from companion.games.australis.facts.score_reasons import Asked, Cell, SlotView
+from companion.games.australis.facts.score_reasons import Asked, Cell
+from companion.games.australis.facts.score_views import Line
 from engine.australis import GAME
 from engine.australis.current import TurtleOn
 from engine.australis.moves import ScoreRound
@@ -26,6 +27,18 @@ SHARED = """game 4score order=1,0 | blue Mia 99@20 corals=1,0,0,0,0,3
 TABLES = (FOUR, TIED, SHARED)
 
 
+def on(scored: tuple[Line, ...], reef: int) -> Line:
+    return next(line for line in scored if line.which == reef)
+
+
+def compared(now: Table, reef: int) -> list[tuple[int, bool]]:
+    """The seats on a reef, best first, and whether their turtles were compared."""
+    return [
+        (seat, score_reasons.turtle_decides(now, reef, corals))
+        for seat, corals in score_reasons.ranking(now, reef)
+    ]
+
+
 @pytest.mark.parametrize("line", TABLES)
 def test_every_shown_number_is_an_award_of_the_engine(line: str) -> None:
     now = table(line)
@@ -33,17 +46,21 @@ def test_every_shown_number_is_an_award_of_the_engine(line: str) -> None:
     reef = {
         (award.reason.reef, award.seat): award.points for award in given if isinstance(award.reason, Majority)
     }
-    shown = score_reasons.reef_scores(now, scored)
-    assert {(one.reef, cell.seat): cell.points for one in shown for cell in one.cells} == reef
+    assert {
+        (number, cell.seat): cell.points
+        for number in reefs(now.printed)
+        for cell in score_reasons.cells(now, on(scored, number))
+    } == reef
     for number in reefs(now.printed):
-        for standing in score_reasons.standings(now, scored, number):
-            assert standing.points == reef.get((number, standing.seat), 0)
+        for seat, _corals in score_reasons.ranking(now, number):
+            points = score_reasons.points_of(scored, Asked("reef", seat, number))
+            assert points == reef.get((number, seat), 0)
     kinds = {"corals": Majority, "school": Fed, "turtle": TurtleOn}
     for board in now.boards:
         own = [award for award in given if award.seat == board.seat]
         for what in score_reasons.PART:
             points = sum(award.points for award in own if isinstance(award.reason, kinds[what]))
-            assert score_reasons.part(scored, what, board.seat) == points
+            assert score_reasons.points_of(scored, Asked(what, board.seat)) == points
         assert score_reasons.points_of(scored, Asked("total", board.seat)) == sum(
             award.points for award in own
         )
@@ -58,26 +75,18 @@ def test_every_shown_number_is_an_award_of_the_engine(line: str) -> None:
 def test_the_slot_that_counts_is_that_of_the_engine(line: str) -> None:
     now = table(line)
     fed = {
-        award.seat: (award.reason.slot, award.reason.feeds, award.points)
+        award.seat: award.reason.slot
         for award in GAME.awards(now, ScoreRound())
         if isinstance(award.reason, Fed)
     }
     for board in now.boards:
-        track = score_reasons.food_track(now, board.seat)
-        counting = [(number, one.feeds, one.points) for number, one in enumerate(track, 1) if one.counts]
-        assert counting == ([fed[board.seat]] if board.seat in fed else [])
-        assert sum(one.cube is not None for one in track) == len(board.food)
+        assert score_reasons.slot_that_counts(now, board.seat) == fed.get(board.seat, 0)
 
 
 def test_turtles_are_shown_where_they_were_compared() -> None:
     now = table(FOUR)
-    scored = score_views.lines(now)
-
-    def seen(reef: int) -> list[tuple[int, int, int | None]]:
-        return [(one.seat, one.corals, one.turtle) for one in score_reasons.standings(now, scored, reef)]
-
-    assert seen(5) == [(0, 3, None), (2, 1, 13), (1, 1, 9)]
-    assert seen(6) == [(1, 2, None), (2, 1, None)]
+    assert compared(now, 5) == [(0, False), (2, True), (1, True)]
+    assert compared(now, 6) == [(1, False), (2, False)]
 
 
 def test_a_tie_below_the_prizes_compares_no_turtles() -> None:
@@ -85,9 +94,8 @@ def test_a_tie_below_the_prizes_compares_no_turtles() -> None:
         """game 1score | blue Mia 5@11 corals=0,3,0,0,0,0 | green Jonas 5@9 corals=0,1,0,0,0,0
            | orange Lea 5@7 corals=0,1,0,0,0,0 | known"""
     )
-    there = score_reasons.standings(now, score_views.lines(now), 4)
     assert len(now.printed.prizes[1]) == 1
-    assert [one.turtle for one in there] == [None, None, None]
+    assert compared(now, 4) == [(0, False), (1, False), (2, False)]
 
 
 @pytest.mark.parametrize(
@@ -118,9 +126,7 @@ def test_what_is_not_known_is_never_the_closest_ruling() -> None:
     )
     scored = score_views.lines(now)
     assert score_reasons.closest(now, scored) == Asked("total", 0)
-    (six,) = [one for one in score_reasons.reef_scores(now, scored) if one.reef == 6]
-    assert six.prizes == (3, None)
-    assert six.cells == (Cell(0, 3), Cell(1, None))
+    assert score_reasons.cells(now, on(scored, 6)) == (Cell(0, 3), Cell(1, None))
 
 
 def test_an_unknown_order_is_one_open_cell() -> None:
@@ -128,13 +134,10 @@ def test_an_unknown_order_is_one_open_cell() -> None:
     boards = " | ".join(f"{name} 5@20 corals=0,0,2,0,0,0" for name in names)
     now = table(f"game 4score options=last_space:ask order=0,1,2 | {boards} | known")
     assert now.order_asked
-    (five,) = [one for one in score_reasons.reef_scores(now, score_views.lines(now)) if one.reef == 5]
-    assert five.cells == (Cell(None, None),)
+    assert score_reasons.cells(now, on(score_views.lines(now), 5)) == (Cell(None, None),)
 
 
 def test_an_unknown_slot_does_not_count() -> None:
     now: Table = table("game 1score | blue Mia 5@3 food=ooo fish=16 | green Jonas 5@2 food=oo fish=6")
-    first, second = (score_reasons.food_track(now, seat) for seat in (0, 1))
-    assert not any(one.counts for one in first)
-    assert second[1] == SlotView("own", 6, 3, counts=True)
-    assert score_reasons.part(score_views.lines(now), "school", 0) is None
+    assert [score_reasons.slot_that_counts(now, seat) for seat in (0, 1)] == [0, 2]
+    assert score_reasons.points_of(score_views.lines(now), Asked("school", 0)) is None

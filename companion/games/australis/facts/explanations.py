@@ -1,14 +1,15 @@
 """Why a number of a scoring is what it is: the question, and one sentence beside a drawing of the reason."""
 
-from companion.games.australis.facts.score_reasons import Asked, points_of, reefs_of
+from companion.games.australis.facts.score_reasons import Asked, lines_of, points_of, reefs_of
 from companion.games.australis.facts.score_views import Line
+from companion.games.australis.facts.score_words import passes_last_space
 from companion.games.australis.words.reasons import turtle_sentence, why_words
 from companion.games.australis.words.reef_words import reef_sentence
 from companion.games.australis.words.school_words import school_sentence
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_sentences, ngettext
 from companion.table.seats.names import name
-from engine.australis.score_track import SPACES, lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 
 FIRST = 1
@@ -66,18 +67,11 @@ def _places(places: list[int]) -> str:
     """How many places on reefs bring points."""
     first = places.count(FIRST)
     second = len(places) - first
-    found = [
-        *(
-            [ngettext("First place on {count} reef.", "First place on {count} reefs.", first)]
-            if first
-            else []
-        ),
-        *(
-            [ngettext("Second place on {count} reef.", "Second place on {count} reefs.", second)]
-            if second
-            else []
-        ),
-    ]
+    found = []
+    if first:
+        found.append(ngettext("First place on {count} reef.", "First place on {count} reefs.", first))
+    if second:
+        found.append(ngettext("Second place on {count} reef.", "Second place on {count} reefs.", second))
     return join_sentences(found) if found else _("No first or second place on any reef.")
 
 
@@ -88,10 +82,9 @@ def spoken_answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
         return said
     if asked.what in ("reef", "school", "turtle"):
         return why_words(table, asked.what, asked.reef, asked.seat)
-    lines = [line for line in scored if asked.what != "corals" or line.what == "reef"]
     parts = [
         _("{what}: {points}").format(what=label(line), points=line.points[asked.seat])
-        for line in lines
+        for line in lines_of(scored, asked)
         if line.points[asked.seat]
     ]
     return " ".join([*([f"{' + '.join(parts)}."] if parts and asked.what != "disc" else []), said])
@@ -100,7 +93,7 @@ def spoken_answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
 def _way(start: int, gained: int) -> str:
     """Where a disc goes from its points before this scoring."""
     end = start + gained
-    if lap(end) > lap(start):
+    if passes_last_space(start, gained):
         return _("After {most} the disc starts again at 1, so it’s on {space}.").format(
             most=SPACES, space=space(end)
         )

@@ -1,6 +1,6 @@
 """Why each number of a scoring is what it is, as what there is to see on the table; pure."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -9,7 +9,7 @@ from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import ranked
 from engine.australis.school import school, unknown_slots
 from engine.australis.scoring import school_rulings
-from engine.australis.table import Cube, Table, reefs
+from engine.australis.table import Table, reefs
 
 Kind = Literal["reef", "corals", "school", "turtle", "total", "disc"]
 PART: tuple[Kind, ...] = ("corals", "school", "turtle")
@@ -33,74 +33,24 @@ class Cell(NamedTuple):
     points: int | None
 
 
-@dataclass(frozen=True)
-class ReefScore:
-    """A reef with its prizes, and who scores there, most points first."""
-
-    reef: int
-    prizes: tuple[int | None, ...]
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """Someone with corals on a reef; `turtle` is the space of the turtle if that was compared."""
-
-    seat: int
-    corals: int
-    turtle: int | None
-    points: int | None
+def cells(table: Table, line: Line) -> tuple[Cell, ...]:
+    """Who scores on a reef, best first; a single cell stands for more unknown ones than there are prizes."""
+    by_place = [Cell(seat, line.points[seat]) for seat, _corals in ranking(table, line.which)]
+    found = [cell for cell in by_place if cell.points != 0]
+    if len(found) > MOST_CELLS:
+        found = [*(cell for cell in found if cell.points is not None), Cell(None, None)]
+    return tuple(found)
 
 
-@dataclass(frozen=True)
-class SlotView:
-    """A slot of a food track, and whether it is the one that counts."""
-
-    cube: Cube | None
-    feeds: int | None
-    points: int | None
-    counts: bool
+def ranking(table: Table, reef: int) -> tuple[tuple[int, int], ...]:
+    """Everybody with corals on a reef and how many, best first."""
+    return ranked(table.corals_on(reef), table.ahead)
 
 
-def part(scored: tuple[Line, ...], what: Kind, seat: int) -> int | None:
-    """The points of a seat for all reefs, for its school or its turtle; None if not known."""
-    kind = "reef" if what == "corals" else what
-    return totals(tuple(line for line in scored if line.what == kind))[seat]
-
-
-def reef_scores(table: Table, scored: tuple[Line, ...]) -> tuple[ReefScore, ...]:
-    """All reefs, ascending."""
-    return tuple(
-        ReefScore(line.which, table.printed.prizes[line.which - FIRST_REEF], _cells(table, line))
-        for line in scored
-        if line.what == "reef"
-    )
-
-
-def _cells(table: Table, line: Line) -> tuple[Cell, ...]:
-    """Who scores on a reef; a single cell stands for more unknown ones than there are prizes."""
-    by_place = [Cell(seat, line.points[seat]) for seat, _corals in _ranking(table, line.which)]
-    cells = [cell for cell in by_place if cell.points != 0]
-    if len(cells) > MOST_CELLS:
-        cells = [*(cell for cell in cells if cell.points is not None), Cell(None, None)]
-    return tuple(cells)
-
-
-def standings(table: Table, scored: tuple[Line, ...], reef: int) -> tuple[Standing, ...]:
-    """Everybody with corals on a reef, best first."""
-    ranking = _ranking(table, reef)
-    counts = [corals for _seat, corals in ranking]
-    places = len(table.printed.prizes[reef - FIRST_REEF])
-    points = _on(scored, reef)
-    return tuple(
-        Standing(
-            seat,
-            corals,
-            table.boards[seat].turtle if counts.count(corals) > 1 and counts.index(corals) < places else None,
-            points[seat],
-        )
-        for seat, corals in ranking
-    )
+def turtle_decides(table: Table, reef: int, corals: int) -> bool:
+    """Tells whether so many corals tie there for a place with a prize, so that turtles were compared."""
+    counts = [count for _seat, count in ranking(table, reef)]
+    return counts.count(corals) > 1 and counts.index(corals) < len(table.printed.prizes[reef - FIRST_REEF])
 
 
 def reefs_of(table: Table, scored: tuple[Line, ...], seat: int) -> tuple[tuple[int, int, int], ...]:
@@ -108,24 +58,16 @@ def reefs_of(table: Table, scored: tuple[Line, ...], seat: int) -> tuple[tuple[i
     found = []
     for line in scored:
         if line.what == "reef" and (points := line.points[seat]):
-            places = [who for who, _corals in _ranking(table, line.which)]
+            places = [who for who, _corals in ranking(table, line.which)]
             found.append((line.which, places.index(seat) + 1, points))
     return tuple(found)
 
 
-def food_track(table: Table, seat: int) -> tuple[SlotView, ...]:
-    """The food track of a seat, left to right; no slot counts while a number is missing."""
+def slot_that_counts(table: Table, seat: int) -> int:
+    """The slot that gives a seat the size of its school; 0 for none, or while a number is missing."""
     board, track, rulings = table.boards[seat], table.printed.track, school_rulings(table)
     missing = unknown_slots(board.fish, len(board.food), track, **rulings)
-    counting = 0 if missing else school(board.fish, len(board.food), track, **rulings).slot
-    return tuple(
-        SlotView(_cube(board.food, number), slot.feeds, slot.points, number == counting)
-        for number, slot in enumerate(track, 1)
-    )
-
-
-def _cube(food: tuple[Cube, ...], slot: int) -> Cube | None:
-    return food[slot - 1] if slot <= len(food) else None
+    return 0 if missing else school(board.fish, len(board.food), track, **rulings).slot
 
 
 def closest(table: Table, scored: tuple[Line, ...]) -> Asked:
@@ -135,12 +77,12 @@ def closest(table: Table, scored: tuple[Line, ...]) -> Asked:
     """
     contests = []
     for reef in reefs(table.printed):
-        there = standings(table, scored, reef)
-        for one, next_ in pairwise(there):
-            if one.points and next_.points is not None:
-                ahead = abs(table.boards[one.seat].turtle - table.boards[next_.seat].turtle)
-                lead = one.corals - next_.corals
-                contests.append((lead, 0 if lead else ahead, next_.points - one.points, reef, one.seat))
+        for (seat, corals), (other, fewer) in pairwise(ranking(table, reef)):
+            points, less = (points_of(scored, Asked("reef", one, reef)) for one in (seat, other))
+            if points and less is not None:
+                ahead = abs(table.boards[seat].turtle - table.boards[other].turtle)
+                lead = corals - fewer
+                contests.append((lead, 0 if lead else ahead, less - points, reef, seat))
     if contests:
         *_closeness, reef, seat = min(contests)
         return Asked("reef", seat, reef)
@@ -148,15 +90,17 @@ def closest(table: Table, scored: tuple[Line, ...]) -> Asked:
     return Asked("total", gains.index(max(gains)))
 
 
-def points_of(scored: tuple[Line, ...], asked: Asked) -> int | None:
-    """The points that are asked about; None if they are not known."""
-    if asked.seat is None:
-        return 0
+def lines_of(scored: Sequence[Line], asked: Asked) -> list[Line]:
+    """The lines whose points are added up for what is asked about."""
     if asked.what in ("total", "disc"):
-        return totals(scored)[asked.seat]
-    if asked.what == "reef":
-        return _on(scored, asked.reef)[asked.seat]
-    return part(scored, asked.what, asked.seat)
+        return [*scored]
+    what = "reef" if asked.what == "corals" else asked.what
+    return [line for line in scored if line.what == what and asked.reef in (0, line.which)]
+
+
+def points_of(scored: Sequence[Line], asked: Asked) -> int | None:
+    """The points that are asked about; None if they are not known."""
+    return 0 if asked.seat is None else totals(lines_of(scored, asked))[asked.seat]
 
 
 def numbers_of(table: Table, asked: Asked) -> tuple[Number, ...]:
@@ -168,12 +112,3 @@ def numbers_of(table: Table, asked: Asked) -> tuple[Number, ...]:
     board = table.boards[asked.seat]
     slots = unknown_slots(board.fish, len(board.food), table.printed.track, **school_rulings(table))
     return tuple(Number(what, slot) for slot in slots for what in ("slot_feeds", "slot_points"))
-
-
-def _on(scored: tuple[Line, ...], reef: int) -> tuple[int | None, ...]:
-    """The points of every seat on a reef."""
-    return next(line.points for line in scored if (line.what, line.which) == ("reef", reef))
-
-
-def _ranking(table: Table, reef: int) -> tuple[tuple[int, int], ...]:
-    return ranked(table.corals_on(reef), table.ahead)

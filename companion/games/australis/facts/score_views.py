@@ -1,6 +1,6 @@
 """The points of scoring the round now, line by line; None stands for points not known yet. Pure."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -10,7 +10,6 @@ from engine.australis.moves import ScoreRound
 from engine.australis.printed import Number, Printed, numbers
 from engine.australis.reef_majority import Majority
 from engine.australis.school import Fed, unknown_slots
-from engine.australis.score_track import lap
 from engine.australis.scoring import school_rulings
 from engine.australis.table import Table, reefs
 from engine.award import Award, Awards
@@ -35,20 +34,6 @@ class NotKnown:
     """Points that cannot be said yet, and all that decides them: two equal ones are the same points."""
 
     decided_by: Hashable
-
-
-@dataclass(frozen=True)
-class DiscMove:
-    """The points of a seat before and after the round; `end` is None if they are not known."""
-
-    seat: int
-    start: int
-    end: int | None
-
-    @property
-    def past(self) -> bool:
-        """True if the disc passes the last space of the score track."""
-        return self.end is not None and lap(self.end) > lap(self.start)
 
 
 def lines(table: Table) -> tuple[Line, ...]:
@@ -87,23 +72,11 @@ def _rows(table: Table) -> list[tuple[What, int, tuple[int | NotKnown, ...]]]:
     ]
 
 
-def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
+def totals(scored: Sequence[Line]) -> tuple[int | None, ...]:
     """The sum of each seat; None if a part of it is not known."""
     return tuple(
         None if None in column else sum(points or 0 for points in column)
         for column in zip(*(line.points for line in scored), strict=True)
-    )
-
-
-def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, ...]:
-    """The points that the round brings each disc, by seat."""
-    return tuple(
-        DiscMove(
-            seat=board.seat,
-            start=board.points,
-            end=None if gain is None else board.points + gain,
-        )
-        for board, gain in zip(table.boards, gains, strict=True)
     )
 
 

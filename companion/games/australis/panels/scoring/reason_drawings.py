@@ -8,7 +8,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import cube, fish
 from companion.games.australis.drawing.end_drawing import coral, turtle
 from companion.games.australis.facts import score_reasons
-from companion.games.australis.facts.score_reasons import Asked, SlotView, Standing
+from companion.games.australis.facts.score_reasons import Asked
 from companion.games.australis.facts.score_views import Line
 from companion.games.australis.panels.scoring.disc_way import disc_way
 from companion.games.australis.panels.scoring.score_layout import ScoreLayout
@@ -20,7 +20,8 @@ from companion.ui import theme
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import text
-from engine.australis.table import Table
+from engine.australis.school import Slot
+from engine.australis.table import SeaBoard, Table
 
 AROUND = 2
 """How many spaces of the current are drawn on both sides of a turtle."""
@@ -32,55 +33,65 @@ def drawing(
 ) -> ft.Control:
     """Draws a number's reason: corals and turtles, fish and cubes, a space, a sum, or the way of a disc."""
     if asked.what == "reef" or asked.seat is None:
-        there = score_reasons.standings(table, scored, asked.reef)
-        lines = [_standing(table, one, asked.seat, len(there), layout) for one in there]
+        there = score_reasons.ranking(table, asked.reef)
+        sizes = layout.sizes
+        high = sizes.few_lines if len(there) <= game_theme.FEW_STANDINGS else sizes.line
+        lines = [_standing(table, scored, asked, seat, corals, high, layout) for seat, corals in there]
         return column(lines, spacing=theme.NO_SPACE)
-    colour = table.boards[asked.seat].player.colour
     match asked.what:
         case "corals":
             return _coins(score_reasons.reefs_of(table, scored, asked.seat))
         case "school":
-            return _food(table, asked.seat, colour, layout)
+            return _food(table, asked.seat, layout)
         case "turtle":
             return _spaces(table, asked.seat, layout)
         case "total":
             return _sum(scored, asked.seat, layout)
-    start = table.boards[asked.seat].points
+    player, start = table.boards[asked.seat].player, table.boards[asked.seat].points
     gained = score_reasons.points_of(scored, asked) or 0
     key = f"{asked.seat} {start} {gained}"
-    return disc_way(colour, start, start + gained, motion, layout=layout, key=key)
+    return disc_way(player.colour, start, start + gained, motion, layout=layout, key=key)
 
 
 def _figure(words: str, size: int = theme.BODY, color: str = theme.ON_DEEP) -> ft.Control:
     return text(words, size, color, strong=True)
 
 
-def _standing(table: Table, one: Standing, seat: int | None, players: int, layout: ScoreLayout) -> ft.Control:
+def _standing(
+    table: Table,
+    scored: tuple[Line, ...],
+    asked: Asked,
+    seat: int,
+    corals: int,
+    high: int,
+    layout: ScoreLayout,
+) -> ft.Control:
     """A player's corals on a reef, the turtle where it was compared, and the points."""
-    player, sizes = table.boards[one.seat].player, layout.sizes
-    high = sizes.few_lines if players <= game_theme.FEW_STANDINGS else sizes.line
+    board, player = table.boards[seat], table.boards[seat].player
+    points = score_reasons.points_of(scored, Asked("reef", seat, asked.reef))
     sign = min(high - theme.HAIR, theme.MARK_LARGE)
     who = text(
         player.name,
-        theme.BODY if sizes.roomy else theme.SMALL,
+        theme.BODY if layout.sizes.roomy else theme.SMALL,
         theme.ON_DEEP,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    ahead = [] if one.turtle is None else [_turtle(sign), _figure(str(one.turtle))]
+    compared = score_reasons.turtle_decides(table, asked.reef, corals)
+    ahead = [_turtle(sign), _figure(str(board.turtle))] if compared else []
     return ft.Container(
         row(
             [
                 mark(player.colour, min(theme.MARK, high - theme.HAIR)),
                 *([] if layout.enlarged else [ft.Container(who, width=game_theme.NAME_BESIDE)]),
-                ft.Container(_corals(one.corals, sign), expand=3),
+                ft.Container(_corals(corals, sign), expand=3),
                 ft.Container(row(ahead, spacing=theme.TIGHT), expand=2),
-                _figure(UNKNOWN if one.points is None else points_or_dash(one.points), theme.LEAD),
+                _figure(UNKNOWN if points is None else points_or_dash(points), theme.LEAD),
             ],
             spacing=theme.SNUG,
         ),
         height=None if layout.enlarged else high,
-        bgcolor=theme.DEEP_CHOSEN if one.seat == seat else None,
+        bgcolor=theme.DEEP_CHOSEN if seat == asked.seat else None,
         border_radius=theme.RADIUS_SMALL,
         padding=theme.inset(horizontal=theme.SNUG),
     )
@@ -127,7 +138,7 @@ def _coin(points: int, place: int) -> ft.Control:
     )
 
 
-def _food(table: Table, seat: int, colour: str, layout: ScoreLayout) -> ft.Control:
+def _food(table: Table, seat: int, layout: ScoreLayout) -> ft.Control:
     """A player's fish, and the food track with the slot that counts."""
     sizes = layout.sizes
     own = row(
@@ -138,18 +149,23 @@ def _food(table: Table, seat: int, colour: str, layout: ScoreLayout) -> ft.Contr
         spacing=theme.TIGHT,
         tight=True,
     )
-    slots = [_slot(slot, colour, sizes.roomy) for slot in score_reasons.food_track(table, seat)]
+    counting = score_reasons.slot_that_counts(table, seat)
+    slots = [
+        _slot(slot, table.boards[seat], number, number == counting, sizes.roomy)
+        for number, slot in enumerate(table.printed.track, 1)
+    ]
     return row([own, *slots], spacing=theme.TIGHT)
 
 
-def _slot(slot: SlotView, colour: str, roomy: bool) -> ft.Control:
+def _slot(slot: Slot, board: SeaBoard, number: int, counts: bool, roomy: bool) -> ft.Control:
     """A slot with its cube, the fish that it feeds and the points; ringed if it counts."""
-    ink = theme.ON_DEEP if slot.cube else theme.ON_DEEP_QUIET
+    has_cube = number <= len(board.food)
+    ink = theme.ON_DEEP if has_cube else theme.ON_DEEP_QUIET
     feeds, points = (UNKNOWN if one is None else str(one) for one in (slot.feeds, slot.points))
     empty = theme.line_around(theme.BORDER_THIN, theme.ON_DEEP_QUIET)
     cell = (
-        cube(slot.cube, colour)
-        if slot.cube
+        cube(board.food[number - 1], board.player.colour)
+        if has_cube
         else ft.Container(
             width=game_theme.CUBE, height=game_theme.CUBE, border=empty, border_radius=theme.TIGHT
         )
@@ -162,7 +178,7 @@ def _slot(slot: SlotView, colour: str, roomy: bool) -> ft.Control:
                 spacing=theme.NO_SPACE,
                 tight=True,
             ),
-            text(points, theme.BODY, ink, strong=slot.counts, style=theme.FLAT_TEXT),
+            text(points, theme.BODY, ink, strong=counts, style=theme.FLAT_TEXT),
         ],
         spacing=theme.TIGHT if roomy else theme.NO_SPACE,
         tight=True,
@@ -173,8 +189,8 @@ def _slot(slot: SlotView, colour: str, roomy: bool) -> ft.Control:
         expand=True,
         alignment=ft.Alignment.CENTER,
         padding=theme.inset(vertical=theme.TIGHT),
-        border=theme.line_around(theme.BORDER, theme.GLOW if slot.counts else theme.NONE),
-        bgcolor=theme.DEEP_CHOSEN if slot.counts else None,
+        border=theme.line_around(theme.BORDER, theme.GLOW if counts else theme.NONE),
+        bgcolor=theme.DEEP_CHOSEN if counts else None,
         border_radius=theme.RADIUS_SMALL,
     )
 
@@ -216,7 +232,7 @@ def _sum(scored: tuple[Line, ...], seat: int, layout: ScoreLayout) -> ft.Control
     """The parts of a total, and what they make."""
     size = theme.MARK_LARGE
     signs = (coral(size), fish(size, game_theme.FISH_ON_DEEP), _turtle(size))
-    parts = [score_reasons.part(scored, what, seat) for what in score_reasons.PART]
+    parts = [score_reasons.points_of(scored, Asked(what, seat)) for what in score_reasons.PART]
     shown: list[ft.Control] = []
     for sign, points in zip(signs, parts, strict=True):
         if shown:

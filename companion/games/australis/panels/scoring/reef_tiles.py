@@ -5,8 +5,10 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.drawing.coin import coin
-from companion.games.australis.facts.score_columns import points_words
-from companion.games.australis.facts.score_reasons import Asked, Cell, ReefScore
+from companion.games.australis.facts import score_reasons
+from companion.games.australis.facts.score_reasons import Asked, Cell
+from companion.games.australis.facts.score_views import Line
+from companion.games.australis.facts.score_words import points_words
 from companion.games.australis.panels.scoring.score_layout import OnAsk, ScoreLayout
 from companion.i18n.translation import _
 from companion.table.seats.names import name
@@ -17,6 +19,7 @@ from companion.ui.hooks import memo_component
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
+from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
 
 IN_A_ROW = 3
@@ -24,19 +27,24 @@ IN_A_ROW = 3
 
 @memo_component
 def reef_tiles(
-    table: Table, reefs: tuple[ReefScore, ...], asked: Asked, layout: ScoreLayout, ask: OnAsk
+    table: Table, scored: tuple[Line, ...], asked: Asked, layout: ScoreLayout, ask: OnAsk
 ) -> ft.Control:
     """All reefs, three in a row."""
-    tiles = [ft.Container(_tile(table, reef, asked, layout, ask), expand=True) for reef in reefs]
+    tiles = [
+        ft.Container(_tile(table, line, asked, layout, ask), expand=True)
+        for line in scored
+        if line.what == "reef"
+    ]
     return grid(tiles, IN_A_ROW, spacing=theme.SNUG if layout.sizes.roomy else theme.TIGHT)
 
 
-def _tile(table: Table, reef: ReefScore, asked: Asked, layout: ScoreLayout, ask: OnAsk) -> ft.Control:
+def _tile(table: Table, line: Line, asked: Asked, layout: ScoreLayout, ask: OnAsk) -> ft.Control:
     """A reef; the whole height of it below each number can be tapped."""
-    sizes = layout.sizes
-    cells = reef.cells or (Cell(None, 0),)
-    coins = [coin(points, place, sizes.coin) for place, points in enumerate(reef.prizes)]
-    heading = text(_("Reef {n}").format(n=reef.reef), sizes.heading, strong=True)
+    sizes, reef = layout.sizes, line.which
+    cells = score_reasons.cells(table, line) or (Cell(None, 0),)
+    prizes = table.printed.prizes[reef - FIRST_REEF]
+    coins = [coin(points, place, sizes.coin) for place, points in enumerate(prizes)]
+    heading = text(_("Reef {n}").format(n=reef), sizes.heading, strong=True)
     shown = column(
         [
             ft.Container(
@@ -48,7 +56,7 @@ def _tile(table: Table, reef: ReefScore, asked: Asked, layout: ScoreLayout, ask:
                 ),
                 padding=theme.inset(horizontal=theme.TIGHT),
             ),
-            row([_cell(table, reef.reef, cell, asked, layout) for cell in cells], spacing=theme.NO_SPACE),
+            row([_cell(table, reef, cell, asked, layout) for cell in cells], spacing=theme.NO_SPACE),
         ],
         spacing=theme.NO_SPACE,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -63,7 +71,7 @@ def _tile(table: Table, reef: ReefScore, asked: Asked, layout: ScoreLayout, ask:
             border_radius=theme.RADIUS_CARD if sizes.roomy else theme.RADIUS,
         ),
     )
-    targets = [_target(table, reef.reef, cell, asked, ask) for cell in cells]
+    targets = [_target(table, reef, cell, asked, ask) for cell in cells]
     over = ft.Row(targets, spacing=theme.NO_SPACE, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Stack([drawn, ft.Container(over, left=0, right=0, top=0, bottom=0)])
 

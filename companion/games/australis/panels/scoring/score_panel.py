@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.games.australis.facts import explanations, score_reasons, score_views
-from companion.games.australis.facts.score_columns import columns
 from companion.games.australis.facts.score_reasons import Asked, closest, points_of
 from companion.games.australis.facts.score_views import Line
 from companion.games.australis.panels.competition.order_sheets import ask_order
@@ -72,19 +71,16 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
             controller.play(ScoreRound())
 
     tap = use_event_callback(on_tap)
-    reefs = reef_tiles(table, score_reasons.reef_scores(table, scored), asked, layout, tap)
-    players = columns(table, scored)
+    reefs = reef_tiles(table, scored, asked, layout, tap)
     beside = controller.session.layout.on_its_side
     return table_frame(
         controller,
         frame_ui,
-        [probe, player_columns(players, asked, layout, tap), *([] if beside else [reefs])],
+        [probe, player_columns(table, scored, asked, layout, tap), *([] if beside else [reefs])],
         bottom=[main_button(_("Enter what’s missing") if unknown else _("Discs moved"), score_now)],
         strip=ft.Container(reefs) if beside else "none",
         fills_low_screen=True,
-        turn=(lambda now: totals_row(columns(now, score_views.lines(now)), layout, tap))
-        if layout.enlarged
-        else None,
+        turn=(lambda now: totals_row(now, score_views.lines(now), layout, tap)) if layout.enlarged else None,
         spacing=theme.SNUG if layout.sizes.roomy else theme.TIGHT,
         answer=_answer(controller, scored, asked, layout, set_adding),
         hints=hints,
