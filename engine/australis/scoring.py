@@ -44,11 +44,10 @@ def score_reefs(transition: Transition) -> None:
 
 def score_schools(transition: Transition) -> None:
     """Scores one school for each player."""
-    track, rulings = transition.table.printed.track, school_rulings(transition.table)
     for board in transition.table.boards:
-        slot, points = school.school(board.fish, len(board.food), track, **rulings)
+        slot, points = school_of(transition.table, board.seat)
         if slot:
-            feeds = track[slot - 1].feeds or 0
+            feeds = transition.table.printed.track[slot - 1].feeds or 0
             reason = Fed(fish=board.fish, cubes=len(board.food), slot=slot, feeds=feeds)
             transition.points(board.seat, points, reason)
 
@@ -61,11 +60,21 @@ def printed_for_scoring(table: Table) -> tuple[Number, ...]:
         settled = sum(1 for corals in table.corals_on(reef).values() if corals)
         needed += prizes[: min(settled, len(table.printed.prizes[reef - FIRST_REEF]))]
     for board in table.boards:
-        cubes, track = len(board.food), table.printed.track
-        unknown = school.unknown_slots(board.fish, cubes, track, **school_rulings(table))
-        for slot in unknown[:1]:
+        for slot in unknown_slots_of(table, board.seat)[:1]:
             needed += (Number("slot_feeds", slot), Number("slot_points", slot))
     return tuple(needed)
+
+
+def school_of(table: Table, seat: int, more: int = 0) -> school.School:
+    """The school of a seat with so many more food cubes than it has; ValueError if a number is not known."""
+    board, track = table.boards[seat], table.printed.track
+    return school.school(board.fish, len(board.food) + more, track, **school_rulings(table))
+
+
+def unknown_slots_of(table: Table, seat: int, more: int = 0) -> tuple[int, ...]:
+    """The slots whose numbers must be entered to count that school."""
+    board, track = table.boards[seat], table.printed.track
+    return school.unknown_slots(board.fish, len(board.food) + more, track, **school_rulings(table))
 
 
 def smaller_schools_count(table: Table) -> bool:

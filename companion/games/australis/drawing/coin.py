@@ -1,4 +1,4 @@
-"""A prize of a reef as a coin."""
+"""Figures on a round ground, and a prize of a reef as a coin."""
 
 import flet as ft
 
@@ -13,9 +13,15 @@ COINS = ((theme.DEEP, theme.ON_DEEP), (theme.CHOSEN, theme.INK))
 def coin(points: int | None, place: int, size: float) -> ft.Control:
     """A prize; the first place is 0."""
     ground, ink = COINS[place]
-    figure = UNKNOWN if points is None else str(points)
+    return on_round(UNKNOWN if points is None else str(points), theme.TINY, size, ground, ink)
+
+
+def on_round(
+    figure: str, letters: float, size: float, ground: str, ink: str, *, strong: bool = True
+) -> ft.Control:
+    """A figure on a round ground of this size."""
     return ft.Container(
-        text(figure, theme.TINY, ink, strong=True, style=theme.FLAT_TEXT),
+        text(figure, letters, ink, strong=strong, style=theme.FLAT_TEXT),
         width=size,
         height=size,
         border_radius=size,

@@ -88,8 +88,11 @@ def key_words(verdict: str) -> str:
 
 def lowest_dice(table: Table, dice: Sequence[Rolled[int]]) -> str:
     """The lowest dice so far, whose number is drawn beside these words."""
-    listed = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
-    return _("Lowest: {dice}").format(dice=listed)
+    return _("Lowest: {dice}").format(dice=_listed(table, dice))
+
+
+def _listed(table: Table, dice: Sequence[Rolled[int]]) -> str:
+    return join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
 
 
 def chance_words(chance: float) -> str:
@@ -112,7 +115,7 @@ def luck(table: Table, chance: float) -> str:
 def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:
     """The lowest dice; if the roll is `final`, also that they go back."""
     number = (dice[0].shows or 0) + dice[0].card
-    dice_list = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    dice_list = _listed(table, dice)
     if not final:
         return _("The lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
     return ngettext(

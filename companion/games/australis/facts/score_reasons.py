@@ -7,8 +7,7 @@ from typing import Literal, NamedTuple
 from companion.games.australis.facts.score_views import Line, totals
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import ranked
-from engine.australis.school import school, unknown_slots
-from engine.australis.scoring import school_rulings
+from engine.australis.scoring import school_of, unknown_slots_of
 from engine.australis.table import Table, reefs
 
 Kind = Literal["reef", "corals", "school", "turtle", "total", "disc"]
@@ -65,9 +64,7 @@ def reefs_of(table: Table, scored: tuple[Line, ...], seat: int) -> tuple[tuple[i
 
 def slot_that_counts(table: Table, seat: int) -> int:
     """The slot that gives a seat the size of its school; 0 for none, or while a number is missing."""
-    board, track, rulings = table.boards[seat], table.printed.track, school_rulings(table)
-    missing = unknown_slots(board.fish, len(board.food), track, **rulings)
-    return 0 if missing else school(board.fish, len(board.food), track, **rulings).slot
+    return 0 if unknown_slots_of(table, seat) else school_of(table, seat).slot
 
 
 def closest(table: Table, scored: tuple[Line, ...]) -> Asked:
@@ -109,6 +106,5 @@ def numbers_of(table: Table, asked: Asked) -> tuple[Number, ...]:
         return Number("prize_first", asked.reef), Number("prize_second", asked.reef)
     if asked.what != "school" or asked.seat is None:
         return ()
-    board = table.boards[asked.seat]
-    slots = unknown_slots(board.fish, len(board.food), table.printed.track, **school_rulings(table))
+    slots = unknown_slots_of(table, asked.seat)
     return tuple(Number(what, slot) for slot in slots for what in ("slot_feeds", "slot_points"))

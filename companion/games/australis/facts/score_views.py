@@ -9,8 +9,8 @@ from engine.australis import GAME
 from engine.australis.moves import ScoreRound
 from engine.australis.printed import Number, Printed, numbers
 from engine.australis.reef_majority import Majority
-from engine.australis.school import Fed, unknown_slots
-from engine.australis.scoring import school_rulings
+from engine.australis.school import Fed
+from engine.australis.scoring import unknown_slots_of
 from engine.australis.table import Table, reefs
 from engine.award import Award, Awards
 
@@ -90,7 +90,7 @@ def _completed(printed: Printed) -> Printed:
 
 def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | NotKnown:
     """The points of one cell, unless a printed number or the order of the turtles is not known."""
-    if what == "school" and (slots := _unknown_slots(table, seat)):
+    if what == "school" and (slots := unknown_slots_of(table, seat)):
         return _unknown_school(table, slots[0], seat)
     if what == "reef" and _order_unknown(table, which, seat):
         return NotKnown((which, tuple(table.corals_on(which).items()), _tied(table, which, seat)))
@@ -111,11 +111,6 @@ def _belongs(award: Award[int], what: What, which: int) -> bool:
 
 def _prize(reason: Majority[int]) -> Number:
     return Number("prize_second" if reason.place == SECOND else "prize_first", reason.reef)
-
-
-def _unknown_slots(table: Table, seat: int) -> tuple[int, ...]:
-    board = table.boards[seat]
-    return unknown_slots(board.fish, len(board.food), table.printed.track, **school_rulings(table))
 
 
 def _unknown_school(table: Table, slot: int, seat: int) -> NotKnown:

@@ -5,8 +5,7 @@ from itertools import pairwise
 from companion.games.australis.store_types import TableHistory
 from engine.australis.moves import ChooseTile, NextRound
 from engine.australis.rounds import Metal, starter
-from engine.australis.school import school, unknown_slots
-from engine.australis.scoring import school_rulings
+from engine.australis.scoring import school_of, unknown_slots_of
 from engine.australis.table import Table
 
 
@@ -25,14 +24,11 @@ def one_more_cube(table: Table, seat: int) -> tuple[int, int] | None:
 
     None without a free slot, or if printed numbers are not known.
     """
-    board, track = table.boards[seat], table.printed.track
-    cubes, rulings = len(board.food) + 1, school_rulings(table)
-    if cubes > len(track):
+    if len(table.boards[seat].food) == len(table.printed.track):
         return None
-    if any(unknown_slots(board.fish, count, track, **rulings) for count in (cubes - 1, cubes)):
+    if any(unknown_slots_of(table, seat, more) for more in (0, 1)):
         return None
-    before, after = (school(board.fish, count, track, **rulings).points for count in (cubes - 1, cubes))
-    return before, after
+    return school_of(table, seat).points, school_of(table, seat, 1).points
 
 
 def silver_brought_cube(state: TableHistory) -> bool:

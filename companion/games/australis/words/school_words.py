@@ -2,8 +2,8 @@
 
 from companion.i18n.translation import _, ngettext
 from companion.table.seats.names import name
-from engine.australis.school import Fed, school, unknown_slots
-from engine.australis.scoring import school_rulings, smaller_schools_count
+from engine.australis.school import Fed
+from engine.australis.scoring import school_of, smaller_schools_count, unknown_slots_of
 from engine.australis.table import Table
 
 
@@ -32,9 +32,9 @@ def school_words(table: Table, seat: int) -> str:
             fish=ngettext("{count} fish", "{count} fish", board.fish),
         )
     ]
-    if slots := unknown_slots(board.fish, cubes, track, **school_rulings(table)):
+    if slots := unknown_slots_of(table, seat):
         return " ".join([*sentences, _("The numbers of slot {slot} aren’t known yet.").format(slot=slots[0])])
-    slot, points = school(board.fish, cubes, track, **school_rulings(table))
+    slot, points = school_of(table, seat)
     if slot != cubes:
         sentences.append(_too_few(cubes, track[cubes - 1].feeds))
     if slot:
@@ -63,7 +63,7 @@ def school_sentence(table: Table, seat: int) -> str:
     cubes, who = len(board.food), name(table, seat)
     if not cubes:
         return _("{name} has no food cubes, so can’t feed any fish.").format(name=who)
-    slot, points = school(board.fish, cubes, track, **school_rulings(table))
+    slot, points = school_of(table, seat)
     if slot == cubes:
         return _feeds(slot, track[slot - 1].feeds or 0, points, rightmost=True)
     if slot:

@@ -26,7 +26,6 @@ from companion.shell.rules import rules_button
 from companion.table.frame.undo_key import undoing_key
 from companion.table.seating import player_setup
 from companion.table.seating.name_field import name_field
-from companion.table.seating.player_setup import SeatSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
@@ -145,8 +144,7 @@ def _resize(preferences: Preferences, on_change: OnChange, count: str) -> None:
 def _begin(session: PhoneSession, setup: DiceSetup) -> None:
     if dice_setup.can_begin(setup):
         store = session.library.begin(GAME, dice_setup.begun(setup))
-        seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
-        player_setup.remember(PLAYERS, session.preferences, seats, MEMORY, store.name)
+        player_setup.remember(PLAYERS, session.preferences, setup.seats, MEMORY, store.name)
         session.navigation.go(table_route(store.name))
 
 

@@ -19,11 +19,9 @@ USUAL: tuple[NumberColour, ...] = ("blue", "purple")
 
 
 @dataclass(frozen=True)
-class DiceSeat:
+class DiceSeat(SeatSetup):
     """A player with number dice, and the colours of that player's competition cards."""
 
-    name: str
-    colour: str
     dice: tuple[NumberColour, ...] = USUAL
     cards: tuple[NumberColour, ...] = ()
 
@@ -43,9 +41,8 @@ def of_players(players: Sequence[tuple[str, str]]) -> DiceSetup:
 
 def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
     """The setup with the names of the updated seats."""
-    names = update(tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats))
-    seats = zip(setup.seats, names, strict=True)
-    return replace(setup, seats=tuple(replace(seat, name=name.name) for seat, name in seats))
+    seats = zip(setup.seats, update(setup.seats), strict=True)
+    return replace(setup, seats=tuple(replace(seat, name=new.name) for seat, new in seats))
 
 
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> DiceSetup:
@@ -53,7 +50,7 @@ def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> D
 
     The order of the turtles must be entered again if somebody joins.
     """
-    present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
+    present: player_setup.SeatSetups = setup.seats
     while len(present) < count:
         present = player_setup.one_more(PLAYERS, present, tuple(SeatSetup(*one) for one in known))
     new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in present[len(setup.seats) :]]
@@ -161,10 +158,8 @@ def can_begin(setup: DiceSetup) -> bool:
 
 def begun(setup: DiceSetup) -> GameSetup:
     """The setup of the table, with dice, cards and turtles in it, so that no Undo removes them."""
-    seats = player_setup.tidied(tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats))
-    return GameSetup(
-        mode="dice_only", players=players_of(seats), printed=as_printed(), laid=tuple(moves(setup))
-    )
+    players = players_of(player_setup.tidied(setup.seats))
+    return GameSetup(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
 
 
 def moves(setup: DiceSetup) -> list[Correct]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.coin import on_round
 from companion.games.australis.drawing.drawings import cube, fish
 from companion.games.australis.drawing.end_drawing import coral, turtle
 from companion.games.australis.facts import score_reasons
@@ -114,7 +115,7 @@ def _coins(reefs: Sequence[tuple[int, int, int]]) -> ft.Control:
         column(
             [
                 text(_("Reef {n}").format(n=reef), theme.SMALL, theme.ON_DEEP_QUIET),
-                row([_coin(points, place)], alignment=ft.MainAxisAlignment.CENTER),
+                row([_won(points, place)], alignment=ft.MainAxisAlignment.CENTER),
             ],
             spacing=theme.TIGHT,
             tight=True,
@@ -125,17 +126,9 @@ def _coins(reefs: Sequence[tuple[int, int, int]]) -> ft.Control:
     return ft.Row([*shown], spacing=theme.EDGE, run_spacing=theme.SNUG, wrap=True)
 
 
-def _coin(points: int, place: int) -> ft.Control:
+def _won(points: int, place: int) -> ft.Control:
     ground = theme.GLOW if place == FIRST else theme.ON_DEEP_QUIET
-    shown = text(str(points), theme.BODY, theme.ON_GLOW, strong=True, style=theme.FLAT_TEXT)
-    return ft.Container(
-        shown,
-        width=game_theme.COIN,
-        height=game_theme.COIN,
-        border_radius=game_theme.COIN,
-        bgcolor=ground,
-        alignment=ft.Alignment.CENTER,
-    )
+    return on_round(str(points), theme.BODY, game_theme.COIN, ground, theme.ON_GLOW)
 
 
 def _food(table: Table, seat: int, layout: ScoreLayout) -> ft.Control:
@@ -205,20 +198,8 @@ def _spaces(table: Table, seat: int, layout: ScoreLayout) -> ft.Control:
 
 def _space(number: int, taken: bool, layout: ScoreLayout) -> ft.Control:
     size = game_theme.SPACE if layout.sizes.roomy else game_theme.SPACE_LOW
-    circle = ft.Container(
-        text(
-            str(number),
-            theme.BODY,
-            theme.ON_GLOW if taken else theme.ON_DEEP,
-            strong=taken,
-            style=theme.FLAT_TEXT,
-        ),
-        width=size,
-        height=size,
-        border_radius=size,
-        bgcolor=theme.GLOW if taken else theme.DEEP_CHOSEN,
-        alignment=ft.Alignment.CENTER,
-    )
+    ground, ink = (theme.GLOW, theme.ON_GLOW) if taken else (theme.DEEP_CHOSEN, theme.ON_DEEP)
+    circle = on_round(str(number), theme.BODY, size, ground, ink, strong=taken)
     above = _turtle(theme.MARK_LARGE) if taken else ft.Container(height=theme.MARK_LARGE)
     return ft.Column(
         [above, circle],
