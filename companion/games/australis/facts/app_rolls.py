@@ -39,8 +39,8 @@ def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
     entry = roll_entry.roll_entry_of(table)
     if (earlier := _earlier(store, _situation(table))) is not None:
         return earlier
-    faces = roll_entry.sides(table)
-    shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in entry.dice]
+    faces = [table.printed.sides(colour) for _seat, colour in entry.dice]
+    shows = [sides[one_of(len(sides))] for sides in faces]
     return roll_entry.roll_off(table, roll_entry.all_rolled(entry, shows))
 
 

@@ -56,12 +56,6 @@ def hands(table: Table, entry: RollEntry, leaving: int = 0) -> dict[int, Hand]:
     return {seat: places(table, seat, dice, leaving) for seat in entrants(table)}
 
 
-def absent(table: Table) -> tuple[int, ...]:
-    """The seats without a number die, which are not in the competition."""
-    entered = entrants(table)
-    return tuple(board.seat for board in table.boards if board.seat not in entered)
-
-
 def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
     """Every die in hand."""
     focus, needed = roll_entry.focus(table, entry), roll_entry.needed(table, entry)
@@ -90,7 +84,7 @@ def verdicts(table: Table, entry: RollEntry) -> dict[int, Verdict]:
     seat, colour = entry.dice[index]
     others = replace(entry, shows=(*entry.shows[:index], None, *entry.shows[index + 1 :]))
     lowest, card = roll_entry.low(table, others), table.has_plus_one(seat, colour)
-    return {side: _verdict(side + card, lowest) for side in roll_entry.sides(table)[colour]}
+    return {side: _verdict(side + card, lowest) for side in table.printed.sides(colour)}
 
 
 def _verdict(number: int, lowest: int | None) -> Verdict:
@@ -167,7 +161,7 @@ def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict
         if in_hand[seat, colour]
     ]
     ahead = table.in_order if table.unplaced else table.ahead
-    return winning_chances(held, ahead, roll_entry.sides(table), rolled)
+    return winning_chances(held, ahead, table.printed.number_sides, rolled)
 
 
 def first_chance(steps: Sequence[Step[Table, GameSetup | Move]]) -> float | None:

@@ -88,11 +88,6 @@ def rolled(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     )
 
 
-def sides(table: Table) -> dict[str, range]:
-    """The sides of the number dice, by colour."""
-    return table.printed.number_sides
-
-
 def low(table: Table, entry: RollEntry) -> int | None:
     """The lowest value entered so far, cards included; None if nothing is entered."""
     return lowest(rolled(table, entry)) if any(shows is not None for shows in entry.shows) else None
@@ -107,13 +102,13 @@ def going(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
 def needed(table: Table, entry: RollEntry) -> tuple[int, ...]:
     """The indexes of the open dice that may still be lowest."""
     dice = rolled(table, entry)
-    doubtful = may_be_lowest(dice, sides(table))
+    doubtful = may_be_lowest(dice, table.printed.number_sides)
     return tuple(index for index, die in enumerate(dice) if die in doubtful)
 
 
 def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     """The open dice that cannot be higher than the lowest value."""
-    return cannot_be_higher(rolled(table, entry), sides(table))
+    return cannot_be_higher(rolled(table, entry), table.printed.number_sides)
 
 
 def may_show(table: Table, entry: RollEntry, index: int) -> tuple[int, ...]:
@@ -121,7 +116,7 @@ def may_show(table: Table, entry: RollEntry, index: int) -> tuple[int, ...]:
     seat, colour = entry.dice[index]
     lowest_so_far, card = low(table, entry), table.has_plus_one(seat, colour)
     return tuple(
-        side for side in sides(table)[colour] if lowest_so_far is None or side + card <= lowest_so_far
+        side for side in table.printed.sides(colour) if lowest_so_far is None or side + card <= lowest_so_far
     )
 
 
@@ -135,7 +130,7 @@ def focus(table: Table, entry: RollEntry) -> int | None:
     dice = rolled(table, entry)
     return min(
         needed(table, entry),
-        key=lambda index: sides(table)[dice[index].colour][0] + dice[index].card,
+        key=lambda index: table.printed.sides(dice[index].colour)[0] + dice[index].card,
         default=None,
     )
 

@@ -8,6 +8,7 @@ from companion.games.australis.words.names import times
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
+from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled
 from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
@@ -155,11 +156,15 @@ def _of_one(table: Table, dice: Sequence[Rolled[int]]) -> str:
     return _("{name}’s {numbers}").format(name=name(table, first.seat), numbers=join_words(map(side, dice)))
 
 
-def absent_words(table: Table, seats: Sequence[int]) -> str:
-    """Says which players have no number dice."""
+def absent_words(table: Table) -> str:
+    """Says which players have no number dice; empty if all have some."""
+    entered = entrants(table)
+    names = [board.player.name for board in table.boards if board.seat not in entered]
+    if not names:
+        return ""
     return ngettext(
         "{names} has no number dice and isn’t in the competition.",
         "{names} have no number dice and aren’t in the competition.",
-        len(seats),
-        names=join_words(name(table, seat) for seat in seats),
+        len(names),
+        names=join_words(names),
     )

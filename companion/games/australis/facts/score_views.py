@@ -92,8 +92,8 @@ def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> i
     """The points of one cell, unless a printed number or the order of the turtles is not known."""
     if what == "school" and (slots := unknown_slots_of(table, seat)):
         return _unknown_school(table, slots[0], seat)
-    if what == "reef" and _order_unknown(table, which, seat):
-        return NotKnown((which, tuple(table.corals_on(which).items()), _tied(table, which, seat)))
+    if what == "reef" and len(tied := _tied(table, which, seat)) > 1:
+        return NotKnown((which, tuple(table.corals_on(which).items()), tied))
     for award in given:
         if award.seat == seat and _belongs(award, what, which):
             reason = award.reason
@@ -119,11 +119,6 @@ def _unknown_school(table: Table, slot: int, seat: int) -> NotKnown:
         return NotKnown(Number("slot_points", slot))
     board = table.boards[seat]
     return NotKnown(("school", board.fish, len(board.food)))
-
-
-def _order_unknown(table: Table, reef: int, seat: int) -> bool:
-    """Tells whether this seat ties on the reef with others on the last space, whose order is not known."""
-    return len(_tied(table, reef, seat)) > 1
 
 
 def _tied(table: Table, reef: int, seat: int) -> tuple[int, ...]:

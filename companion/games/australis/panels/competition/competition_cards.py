@@ -105,8 +105,7 @@ def _below(out: int | None, chance: float | None, look: CardLook) -> list[ft.Con
         return []
     words = roll_words.chance_words(chance)
     longest = estimated_width(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
-    fits = longest <= game_theme.DICE_NAME
-    if fits:
+    if longest <= game_theme.DICE_NAME:
         return [secondary_text(words, **ONE_LINE)]
     figure = with_spoken_label(words, secondary_text(percent(chance), **ONE_LINE))
     if look.is_named_above:

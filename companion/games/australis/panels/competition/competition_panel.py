@@ -217,7 +217,7 @@ def _use_taps(editor: RollEditor) -> tuple[OnNumber, OnNumber]:
     def on_key(side: int) -> None:
         # The key has the same place for every colour, and another number.
         focus = roll_entry.focus(editor.table, editor.shown)
-        first = 0 if focus is None else roll_entry.sides(editor.table)[editor.shown.dice[focus][1]][0]
+        first = 0 if focus is None else editor.table.printed.sides(editor.shown.dice[focus][1])[0]
         once("key", editor.tap_key, side, side - first)
 
     return use_event_callback(lambda die: once("die", editor.tap_die, die, die)), use_event_callback(on_key)
@@ -342,7 +342,7 @@ def _fit(controller: TableController, table: Table, body: Box) -> CardsFit:
     page, layout = controller.session.page, controller.session.layout
     # On its side the line with the chances stands beside the cards.
     line = 0 if layout.on_its_side else game_theme.STAKES + theme.SNUG
-    absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if competition_views.absent(table) else 0
+    absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if roll_words.absent_words(table) else 0
     room = cards_room(layout, (page.width or 0, page.height or 0), body, line + absent)
     return fit_cards(room, len(entrants(table)), most_columns=BESIDE if layout.on_its_side else 1)
 
@@ -364,7 +364,7 @@ def _use_leaving(rolls: int) -> int:
 
 def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
     """Keyboard shortcuts: each side of the die that the keypad asks for."""
-    return {str(side): partial(on_number, side) for side in roll_entry.sides(table)[asked.die.colour]}
+    return {str(side): partial(on_number, side) for side in table.printed.sides(asked.die.colour)}
 
 
 def _no_rolls(
@@ -400,5 +400,5 @@ def _no_rolls(
 
 
 def _absent(table: Table) -> list[ft.Control]:
-    absent = competition_views.absent(table)
-    return [secondary_text(roll_words.absent_words(table, absent))] if absent else []
+    absent = roll_words.absent_words(table)
+    return [secondary_text(absent)] if absent else []

@@ -5,7 +5,8 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts import competition_views, roll_words
-from companion.games.australis.store_types import TableHistory
+from companion.games.australis.preferences import shows_chances
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -15,9 +16,10 @@ from engine.australis.dice_selection import Die
 from engine.australis.table import Table
 
 
-def competition_recap(history: TableHistory, *, with_chances: bool) -> list[ft.Control]:
+def competition_recap(controller: TableController) -> list[ft.Control]:
     """The dice that each roll sent back, who was out, and the winner's luck; empty if no roll was entered."""
-    table = history.table
+    history = controller.store.state
+    table, with_chances = history.table, shows_chances(controller.session.preferences)
     if not table.rolls:
         return []
     heading = row(

@@ -222,15 +222,14 @@ def _blank_key(padding: ft.Padding, *, with_words: bool) -> ft.Control:
 def _face(number: str, words: str, ink: str, *, with_words: bool) -> ft.Control:
     """A number above its word; without one it is in the middle of a key of the same height."""
     digit = text(number, theme.SCORE, ink, strong=True, style=ft.TextStyle(height=theme.FLAT))
+    alone = ft.Row([digit], alignment=ft.MainAxisAlignment.CENTER)
     if not with_words:
-        return ft.Row([digit], alignment=ft.MainAxisAlignment.CENTER)
+        return alone
     below = text(words or NO_BREAK, theme.TINY, ink, **_lines(1))
     if words:
         return _two_lines(digit, below)
     room = _two_lines(text(NO_BREAK, theme.SCORE, style=ft.TextStyle(height=theme.FLAT)), below)
-    return ft.Stack(
-        [room, ft.Row([digit], alignment=ft.MainAxisAlignment.CENTER)], alignment=ft.Alignment.CENTER
-    )
+    return ft.Stack([room, alone], alignment=ft.Alignment.CENTER)
 
 
 def _two_lines(digit: ft.Control, below: ft.Control) -> ft.Control:

@@ -14,7 +14,6 @@ from companion.games.australis.panels.competition.competition_recap import compe
 from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.tiles import TILES
-from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
@@ -98,7 +97,7 @@ def tiles(
     return table_frame(
         controller,
         frame_ui,
-        [winner, choice, *_recap(controller)],
+        [winner, choice, *competition_recap(controller)],
         heading=_("Competition · tiles"),
         strip="none",
         hints=hints,
@@ -125,11 +124,6 @@ def _sheet(
     if open_.held is not None:
         return _preview(controller.table, open_.held, moment, on_take, on_close)
     return None
-
-
-def _recap(controller: TableController) -> list[ft.Control]:
-    with_chances = shows_chances(controller.session.preferences)
-    return competition_recap(controller.store.state, with_chances=with_chances)
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
@@ -250,11 +244,7 @@ def _only_placing(controller: TableController, frame_ui: Frame, winner: ft.Contr
     return table_frame(
         controller,
         frame_ui,
-        [
-            winner,
-            *([card(places)] if places else []),
-            *_recap(controller),
-        ],
+        [winner, *([card(places)] if places else []), *competition_recap(controller)],
         heading=_("Competition"),
         bottom=[
             side_button(_("Home"), controller.session.navigation.go_home),
