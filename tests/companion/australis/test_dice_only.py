@@ -12,10 +12,11 @@ from companion.games.australis.facts.announcements import announcements
 from companion.games.australis.facts.competition_views import chances_in_hand
 from companion.games.australis.panels.competition import dice_setup
 from companion.games.australis.panels.competition.dice_only import players_of, spare_players
-from companion.games.australis.panels.competition.dice_setup import DiceSeat
+from companion.games.australis.panels.competition.dice_setup import DiceSeat, DiceSetup
 from companion.games.australis.panels.scoreboard_parts import next_step
 from companion.games.australis.screens import LOG
 from companion.session.library import GameLibrary
+from companion.table.seating.player_setup import SeatSetup
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice, RollOff, Shown
 from engine.australis.table import Table
@@ -23,6 +24,11 @@ from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, of_kind
+
+
+def setup_of(*players: tuple[str, str]) -> DiceSetup:
+    """The setup with these players, each by name and colour."""
+    return dice_setup.of_players([SeatSetup(name, colour) for name, colour in players])
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
@@ -91,10 +97,10 @@ async def test_a_tie_is_not_decided_by_the_seats(tmp_path: Path) -> None:
 
 
 def test_chances_favour_nobody_while_the_turtles_are_not_known() -> None:
-    setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
+    setup = setup_of(("A", "blue"), ("B", "green"))
     (first, second) = chances_in_hand(GAME.start(dice_setup.begun(setup))).values()
     assert first == pytest.approx(second)
-    three = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "pink")])
+    three = setup_of(("A", "blue"), ("B", "green"), ("C", "pink"))
     assert chances_in_hand(GAME.start(dice_setup.begun(three))) == pytest.approx(
         dict.fromkeys(range(3), 1 / 3)
     )
@@ -103,7 +109,7 @@ def test_chances_favour_nobody_while_the_turtles_are_not_known() -> None:
 
 
 def test_who_joins_is_not_put_behind_the_others() -> None:
-    setup = replace(dice_setup.of_players([("A", "blue"), ("B", "green")]), ahead=(1, 0))
+    setup = replace(setup_of(("A", "blue"), ("B", "green")), ahead=(1, 0))
     assert dice_setup.resized(setup, 3, ()).ahead == ()
     four = replace(dice_setup.resized(setup, 3, ()), ahead=(2, 1, 0))
     assert dice_setup.resized(four, 2, ()).ahead == (1, 0)
@@ -232,14 +238,14 @@ async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
 
 
 def test_no_more_dice_than_in_the_box() -> None:
-    setup = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")])
+    setup = setup_of(("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink"))
     assert not dice_setup.may_add(setup.seats, 4, 0, "blue")
     setup = dice_setup.one_less(setup, 3, "blue")
     setup = dice_setup.one_more(setup, 0, "blue")
     assert setup.seats[0].dice.count("blue") == 2
     smaller = dice_setup.resized(setup, 2, ())
     assert [seat.dice.count("blue") for seat in smaller.seats] == [2, 0]
-    larger = dice_setup.resized(smaller, 3, [("B", "pink"), ("E", "orange")])
+    larger = dice_setup.resized(smaller, 3, (SeatSetup("B", "pink"), SeatSetup("E", "orange")))
     assert larger.seats[2] == DiceSeat("E", "orange", ("blue", "purple"))
 
 
@@ -296,7 +302,7 @@ async def drop(phone: Phone, die: Seen[ft.Draggable], place: Seen[ft.DragTarget]
 
 
 def test_one_more_die_comes_from_whoever_has_the_most() -> None:
-    setup = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "orange")])
+    setup = setup_of(("A", "blue"), ("B", "green"), ("C", "orange"))
     assert dice_setup.giver(setup, 0, "red") is None, "the box has it"
     setup = dice_setup.one_more(setup, 1, "purple")
     assert [seat.dice.count("purple") for seat in setup.seats] == [1, 2, 0]
@@ -310,7 +316,7 @@ def test_one_more_die_comes_from_whoever_has_the_most() -> None:
 
 
 def test_the_setup_becomes_a_table() -> None:
-    setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
+    setup = setup_of(("A", "blue"), ("B", "green"))
     setup = dice_setup.turn_card(setup, 0, "blue")
     setup = dice_setup.DiceSetup(setup.seats, (1, 0))
     table = GAME.start(dice_setup.begun(setup))

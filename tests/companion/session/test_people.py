@@ -205,9 +205,9 @@ def test_too_many_for_a_game_are_not_seated(tmp_path: Path) -> None:
 def test_dice_only_knows_everybody(tmp_path: Path) -> None:
     preferences = preferences_at(tmp_path)
     remember(AQUARETTO_PLAYERS, preferences, THREE)
-    assert players_of(preferences) == [("Mia", "blue"), ("Jonas", "green"), ("Lea", "orange")]
+    assert players_of(preferences) == THREE
     remember(PLAYERS, preferences, THREE[:2], MEMORY)
-    assert [name for name, _colour in spare_players(preferences)] == ["Mia", "Jonas", "Lea"]
+    assert [seat.name for seat in spare_players(preferences)] == ["Mia", "Jonas", "Lea"]
 
 
 @pytest.mark.parametrize(

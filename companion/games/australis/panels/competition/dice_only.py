@@ -26,6 +26,7 @@ from companion.shell.rules import rules_button
 from companion.table.frame.undo_key import undoing_key
 from companion.table.seating import player_setup
 from companion.table.seating.name_field import name_field
+from companion.table.seating.player_setup import SeatSetup, SeatSetups
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
@@ -42,22 +43,18 @@ COUNTS = ("2", "3", "4")
 NOBODY: int | None = None
 
 
-def players_of(preferences: Preferences) -> list[tuple[str, str]]:
+def players_of(preferences: Preferences) -> SeatSetups:
     """The players of the last competition here, or of the last game."""
     rolled_last = player_setup.remembered(PLAYERS, preferences, MEMORY)
     memory = MEMORY if len(rolled_last) >= PLAYERS.fewest else player_setup.MEMORY
-    return [
-        (seat_setup.name, seat_setup.colour)
-        for seat_setup in player_setup.default_seats(PLAYERS, preferences, memory)
-    ]
+    return player_setup.default_seats(PLAYERS, preferences, memory)
 
 
-def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
+def spare_players(preferences: Preferences) -> SeatSetups:
     """The players of the last game, and then all others, who join when a seat is added."""
     seats = player_setup.default_seats(PLAYERS, preferences)
-    known = [(seat_setup.name, seat_setup.colour) for seat_setup in seats]
     absent = player_setup.others(preferences, seats)
-    return [*known, *((one.name, one.usual_colour(PLAYERS.colours)) for one in absent)]
+    return (*seats, *(SeatSetup(one.name, one.usual_colour(PLAYERS.colours)) for one in absent))
 
 
 @component

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.australis.words.players import PLAYERS, players_of
 from companion.table.seating import player_setup
-from companion.table.seating.player_setup import SeatSetup
+from companion.table.seating.player_setup import SeatSetup, SeatSetups
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.moves import Correct, CorrectCards, CorrectDice, CorrectTurtle, GameSetup
@@ -34,9 +34,9 @@ class DiceSetup:
     ahead: tuple[int, ...] = ()
 
 
-def of_players(players: Sequence[tuple[str, str]]) -> DiceSetup:
+def of_players(players: Sequence[SeatSetup]) -> DiceSetup:
     """These players with the usual dice."""
-    return DiceSetup(tuple(DiceSeat(name, colour) for name, colour in players))
+    return DiceSetup(tuple(DiceSeat(player.name, player.colour) for player in players))
 
 
 def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
@@ -45,16 +45,15 @@ def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
     return replace(setup, seats=tuple(replace(seat, name=new.name) for seat, new in seats))
 
 
-def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> DiceSetup:
+def resized(setup: DiceSetup, count: int, known: SeatSetups) -> DiceSetup:
     """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed.
 
     The order of the turtles must be entered again if somebody joins.
     """
-    present: player_setup.SeatSetups = setup.seats
+    present: SeatSetups = setup.seats
     while len(present) < count:
-        present = player_setup.one_more(PLAYERS, present, tuple(SeatSetup(*one) for one in known))
-    new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in present[len(setup.seats) :]]
-    wanted = (*setup.seats, *new)[:count]
+        present = player_setup.one_more(PLAYERS, present, known)
+    wanted = (*setup.seats, *of_players(present[len(setup.seats) :]).seats)[:count]
     seats: list[DiceSeat] = []
     for seat in wanted:
         seats.append(replace(seat, dice=()))
