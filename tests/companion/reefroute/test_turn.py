@@ -25,6 +25,7 @@ from engine.reefroute.moves import (
     Roll,
 )
 from engine.reefroute.pieces import FACES, Face
+from engine.reefroute.table import VERSION
 from tests.companion.controls import pressed
 from tests.companion.libraries import phone_at, phone_on
 from tests.companion.phone import Phone
@@ -359,6 +360,16 @@ async def test_the_next_game_has_the_same_setup_and_another_starter(tmp_path: Pa
     first, second = (game.name for game in library.saved_games())
     again = library.open(first if first != store.name else second).state.setup
     assert again == store.state.setup.but(starter=1)
+
+
+async def test_the_next_game_goes_by_the_rules_of_now(tmp_path: Path) -> None:
+    """Whoever carries an older game to its end begins the next one as any other new game."""
+    library, store = table_at(tmp_path, roll(0, "red", "blue"), Home(fish="red"), version=1)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Again: Jonas starts")
+    (again,) = [library.open(game.name) for game in library.saved_games() if game.name != store.name]
+    assert again.state.setup == store.state.setup.but(starter=1, version=VERSION)
+    assert again.state.table.rules == VERSION
 
 
 EYE = '<circle cx="12" cy="17" r="3"'

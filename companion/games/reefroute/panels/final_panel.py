@@ -25,7 +25,7 @@ from companion.ui.buttons import pressable
 from companion.ui.hooks import component
 from companion.ui.screen_layout import body_width, column_width
 from engine.reefroute.pieces import COLOURS, Colour
-from engine.reefroute.table import Table
+from engine.reefroute.table import VERSION, Table
 
 
 @component
@@ -99,7 +99,8 @@ def _buttons(controller: TableController) -> list[ft.Control]:
     starter = (setup.starter + 1) % len(table.players)
 
     def begin() -> None:
-        begun = session.library.begin(store.game, setup.but(starter=starter))
+        # By the rules of now, whatever those were of the game before.
+        begun = session.library.begin(store.game, setup.but(starter=starter, version=VERSION))
         session.navigation.finished_table = store.name  # its guests come along
         session.begun(begun)
 
