@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from secrets import choice
 
 from companion.games.atlantis import INFO
+from companion.games.atlantis.facts.app_rolls import earlier_roll
 from companion.games.atlantis.store_types import TableController
 from companion.session.preferences import Preferences
 from engine.atlantis.moves import Move, RollDice
@@ -24,10 +25,11 @@ class AppRoll:
     seen: Seen
 
     def roll(self) -> RollDice:
-        """A roll for the player on turn."""
-        numbers = printed()
-        return RollDice(
-            seat=self.controller.table.turn,
+        """A roll for the player on turn: the same one again if it was undone."""
+        numbers, seat = printed(), self.controller.table.turn
+        earlier = earlier_roll(self.controller.store.state, seat)
+        return earlier or RollDice(
+            seat=seat,
             creature=choice(numbers.creature_faces),
             distance=choice(numbers.distance_faces),
             by="app",
