@@ -63,11 +63,15 @@ class NumberField:
 
 @dataclass(frozen=True)
 class ChoiceField:
-    """A field of a move with one of a few values, each of which comes with its words."""
+    """A field of a move with one of a few values, each of which comes with its words.
+
+    `settled` is called with the move after each choice, where other fields depend on this one.
+    """
 
     name: str
     label: str
     options: tuple[tuple[Hashable, str], ...]
+    settled: Callable[[Any], Any] = lambda move: move
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,8 @@ def _chips(editing: EditedMove, field: ChoiceField | SeatField) -> ft.Control:
     chosen = getattr(editing.edited, field.name)
 
     def choose(value: Hashable) -> None:
-        editing.put(**{field.name: value})
+        changed = editing.now().but(**{field.name: value})
+        editing.replace(field.settled(changed) if isinstance(field, ChoiceField) else changed)
 
     if isinstance(field, SeatField):
         return players_row(editing.table, chosen, choose)

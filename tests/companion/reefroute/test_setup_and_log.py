@@ -223,9 +223,11 @@ async def tap_line(phone: Phone, beginning: str) -> None:
 
 
 PLAYED = (roll(0, "predator", "blue"), Eaten(fish=("red",)))
+BY_APP = roll(0, "red", "blue").but(by_app=True)
 AMENDED: list[tuple[tuple[Move, ...], str, tuple[str, ...], Move]] = [
     (PLAYED, "Eaten: red fish", ("Yellow",), Eaten(fish=("yellow",))),
     ((roll(0, "red", "blue"),), "Mia rolls", ("Blue and Blue",), roll(0, "blue", "blue")),
+    ((BY_APP,), "Mia rolls", ("Blue and Blue",), roll(0, "blue", "blue")),
     ((roll(0, "red", "blue"), Home(fish="red")), "In the reef", ("Blue",), Home(fish="blue")),
     ((CorrectTurn(seat=1),), "Corrected", ("Lea",), CorrectTurn(seat=2)),
     ((CorrectFish(colour="red", fish=2),), "Corrected", ("Green",), CorrectFish(colour="green", fish=2)),
@@ -240,6 +242,20 @@ async def test_entries_are_changed(
     async with phone_at(library, store, "log") as phone:
         await change(phone, entry, *taps)
         assert store.state.steps[-1].move == after
+
+
+async def test_the_log_says_that_the_app_rolled_only_of_its_own_roll(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, BY_APP)
+    async with phone_at(library, store, "log") as phone:
+        await tap_line(phone, "Mia rolls")
+        await phone.tap("Change it")
+        await phone.tap("Blue and Blue")
+        assert "Mia rolls: Blue and Blue\n" in phone.texts()
+        await phone.tap("Red and Blue")
+        assert "Blue and Blue (by the app)" not in phone.texts()
+        await phone.tap("Blue and Blue")
+        await phone.tap("Change it")
+        assert "by the app" not in phone.texts()
 
 
 async def test_names_and_rulings_are_changed(tmp_path: Path) -> None:
