@@ -23,6 +23,7 @@ from engine.aquaretto.placing import species_at
 from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
+from engine.aquaretto.table import ALWAYS_ENDS
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, Tile, species_of
 from engine.aquaretto.transition import Transition, free_spaces, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
@@ -62,6 +63,14 @@ def correct(transition: Transition, move: Correct) -> None:
             correct_turn(transition, seat)
         case _:
             correct_last_round(transition, move)
+    let_reserve_count(transition)
+
+
+def let_reserve_count(transition: Transition) -> None:
+    """Of a reserve that is not reached any more, nobody can have said that it was reached too early."""
+    table = transition.table
+    if table.rules >= ALWAYS_ENDS and table.until_reserve:
+        transition.lay(reserve_counts=True)
 
 
 def correct_coins(transition: Transition, seat: int, coins: int) -> None:

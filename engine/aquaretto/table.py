@@ -16,7 +16,7 @@ from engine.players import Player
 from engine.table import Ranked, level_seats, ranking
 from engine.value import Value
 
-VERSION = 5
+VERSION = 6
 """The version of the moves and rules; a journal names the one with which it began.
 
 2: what is counted in a zoo that was played without the app must go together.
@@ -24,7 +24,11 @@ VERSION = 5
 4: nor does one of a zoo in which the animals for trainers stay the same.
 5: the coins of a zoo that was played without the app may be left open. An older journal always has a number
 of them, which stays.
+6: the reserve that was announced too early announces the last round once the tiles are corrected; and a round
+in which no tile is left comes to its end, and is the last.
 """
+ALWAYS_ENDS = 6
+"""Since this version of the rules, every game comes to a last round and to the end of it."""
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
 Phase: TypeAlias = Literal["round", "end", "over"]
@@ -150,6 +154,16 @@ class Table(Value):
     def until_reserve(self) -> int:
         """How many tiles can be drawn before the reserve; 0 if it is in use."""
         return max(0, self.tiles_left - printed().reserve)
+
+    @property
+    def takes_empty_trucks(self) -> bool:
+        """True if a truck without tiles may be taken: none can be drawn, and no truck in the middle has any.
+
+        So it is only in a round after the one that was to be the last.
+        """
+        in_the_middle = (truck for truck in self.trucks if truck.taken_by is None)
+        is_out = not self.tiles_left and not any(truck.tiles for truck in in_the_middle)
+        return is_out and self.rules >= ALWAYS_ENDS
 
     @property
     def bank(self) -> int:

@@ -5,7 +5,7 @@ from engine.aquaretto.moves import AddTile, TakeTruck
 from engine.aquaretto.placing import Arrivals
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
-from engine.aquaretto.table import Truck
+from engine.aquaretto.table import ALWAYS_ENDS, Truck
 from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of
 from engine.aquaretto.transition import Transition
 from engine.aquaretto.turns import next_turn
@@ -50,7 +50,7 @@ def take_truck(transition: Transition, move: TakeTruck) -> None:
     """The player takes a truck, places all its tiles and keeps it until the round ends."""
     transition.on_turn(move.seat)
     truck = in_the_middle(transition, move.truck)
-    if not truck.tiles:
+    if not truck.tiles and not transition.table.takes_empty_trucks:
         refuse(RefusalCode.TRUCK_EMPTY, asked=move.truck + 1)
     unload(transition, move, truck)
     transition.load(move.truck, taken_by=move.seat)
@@ -91,7 +91,10 @@ def end_turn(transition: Transition, seat: int) -> None:
 
 
 def end_round(transition: Transition, last: int) -> None:
-    """The trucks go back, a left-over one without its tiles; who took the last truck begins."""
+    """The trucks go back, a left-over one without its tiles; who took the last truck begins.
+
+    Without a tile there is no other round.
+    """
     table = transition.table
     left_over = tuple(tile for truck in table.trucks for tile in truck.tiles)
     transition.lay(
@@ -100,7 +103,7 @@ def end_round(transition: Transition, last: int) -> None:
         starter=last,
         turn=last,
     )
-    if table.last_round:
+    if table.last_round or (table.rules >= ALWAYS_ENDS and not table.tiles_left):
         transition.lay(phase="end")
         transition.record(GameEnded())
     else:

@@ -12,8 +12,10 @@ import pytest
 from companion.games.aquaretto.store_types import Store
 from engine.aquaretto.moves import (
     AddTile,
+    CorrectCoinTiles,
     CorrectCoworkers,
     CorrectDepot,
+    CorrectGone,
     CorrectLastRound,
     CorrectTruck,
     CorrectZoo,
@@ -297,6 +299,22 @@ async def test_the_last_round_is_announced_and_stays_in_sight(tmp_path: Path) ->
             "the heading, and the sign beside the turn"
         )
         assert "to the reserve" not in phone.texts()
+
+
+async def test_a_round_in_which_no_tile_is_left_is_played_to_its_end(tmp_path: Path) -> None:
+    """So it comes to be if a round that was the last is said not to be."""
+    store, phone = opened(tmp_path)
+    left = store.state.table.in_stacks
+    animals = tuple(tile for tile, count in left.items() for _one in range(count) if tile != COIN_TILE)
+    store.play_all([CorrectGone(tiles=animals), CorrectCoinTiles(taken=left[COIN_TILE])])
+    store.play(CorrectLastRound(last=False))
+    async with phone:
+        for number in (1, 2, 3):
+            assert not store.state.table.last_round
+            await phone.tap(f"Take Truck {number}")
+            await agree(phone)
+        assert store.state.table.phase != "round"
+        assert "Truck 1" not in phone.texts()
 
 
 async def test_what_is_left_is_counted_exactly_and_may_be_hidden(tmp_path: Path) -> None:

@@ -229,6 +229,13 @@ def test_a_counted_game_in_which_a_corrected_zoo_keeps_its_trainers_can_be_chang
     assert not unknown_points(store.state.table)
 
 
+def test_a_reserve_that_was_reached_again_announces_the_last_round(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "aquaretto-6.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    assert [step.table.last_round for step in store.state.steps[-2:]] == [False, True]
+
+
 def test_a_count_whose_tie_is_open_can_be_changed(storage: GameStorage) -> None:
     storage.add("old", (STORED / "aquaretto-5.jsonl").read_bytes(), 5)
     library = GameLibrary(GAMES, storage, clock=lambda: NOON)

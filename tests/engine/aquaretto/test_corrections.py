@@ -17,16 +17,18 @@ from engine.aquaretto.moves import (
     CorrectTurn,
     CorrectZoo,
     EndGame,
+    TakeTruck,
     TellTrained,
 )
 from engine.aquaretto.printed import printed
+from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.scoring import CoinsCounted
 from engine.aquaretto.space import Animal, Expansion, Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from engine.table import unknown_points
-from tests.engine.aquaretto.tables import animals, at, setup, table, with_zoo
+from tests.engine.aquaretto.tables import animals, at, loaded, refusal, setup, table, with_zoo
 
 DOLPHIN, ORCA = Tile("dolphin"), Tile("orca")
 NEW = table(3)
@@ -124,6 +126,46 @@ def test_a_round_that_is_not_the_last_stays_so_whatever_was_counted() -> None:
     after = GAME.play(denied, AddTile(seat=1, tile=gone[71], truck=0))
     assert (after.last_round, after.events) == (False, ())
     assert GAME.play(after, CorrectLastRound(last=True)).last_round
+
+
+@pytest.mark.parametrize(("version", "comes"), [(5, False), (6, True)])
+def test_a_reserve_that_was_reached_too_early_is_reached_again(version: int, comes: bool) -> None:
+    """A table that had too many tiles out of the game, and corrects them once it hears of the last round."""
+    gone = [tile for tile, count in NEW.in_stacks.items() for _one in range(count)]
+    early = NEW.but(rules=version, gone=tuple(gone[:62]))
+    denied = GAME.play(early, CorrectLastRound(last=False))
+    corrected = GAME.play(denied, CorrectGone(tiles=tuple(gone[:60])))
+    assert corrected.until_reserve == 1
+    before = GAME.play(corrected, AddTile(seat=0, tile=gone[70], truck=0))
+    after = GAME.play(before, AddTile(seat=1, tile=gone[71], truck=0))
+    assert (before.last_round, after.last_round) == (False, comes)
+
+
+def without_tiles(version: int) -> Table:
+    """A table whose round is not the last, though every tile is face up."""
+    gone = [tile for tile, count in NEW.in_stacks.items() for _one in range(count) if tile != COIN_TILE]
+    out = NEW.but(rules=version, gone=tuple(gone), coin_tiles=printed().coin_tiles)
+    assert not out.tiles_left
+    return GAME.play(out, CorrectLastRound(last=False))
+
+
+def test_a_round_without_tiles_comes_to_its_end_and_is_the_last() -> None:
+    """Each player takes a truck without tiles, or has used the coins before."""
+    now = without_tiles(6)
+    for seat in range(3):
+        assert not now.last_round
+        now = GAME.play(now, TakeTruck(seat=seat, truck=seat, placings=()))
+    assert now.phase == "end"
+    assert GAME.play(now, EndGame()).is_over
+
+
+def test_no_truck_without_tiles_is_taken_while_there_are_others() -> None:
+    assert refusal(without_tiles(5), TakeTruck(seat=0, truck=0, placings=())).code == RefusalCode.TRUCK_EMPTY
+    out = without_tiles(6)
+    drawable = out.but(gone=out.gone[1:])
+    on_a_truck = loaded(drawable, out.gone[0], truck=1)
+    for before in (drawable, on_a_truck):
+        assert refusal(before, TakeTruck(seat=0, truck=0, placings=())).code == RefusalCode.TRUCK_EMPTY
 
 
 def test_the_reserve_still_announces_the_last_round_after_an_early_correction() -> None:

@@ -77,6 +77,7 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         shape.trucks,
         shape.truck,
         headed=shape.headed,
+        takes_empty=table.takes_empty_trucks,
         arrow=arrow,
     )
     tiles = tile_field(

@@ -42,15 +42,25 @@ def truck_list(
     tile: int,
     *,
     headed: bool,
+    takes_empty: bool = False,
     arrow: bool | None = None,
 ) -> ft.Control:
     """All trucks; a tap loads the chosen tile onto one, or shows what it brings if no tile is chosen.
 
-    `takers` are those who have taken each truck; `tile` is the side of a tile. `coins` are those of the
-    player on turn. `arrow` is as for the money actions.
+    One without tiles can be taken only if `takes_empty`. `takers` are those who have taken each truck; `tile`
+    is the side of a tile. `coins` are those of the player on turn. `arrow` is as for the money actions.
     """
     fields = [
-        _truck(number, truck, takers[number], loading, moment, on_truck, tile)
+        _truck(
+            number,
+            truck,
+            why_not(truck, takers[number], loading, takes_empty=takes_empty),
+            takers[number],
+            loading,
+            moment,
+            on_truck,
+            tile,
+        )
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
@@ -113,14 +123,14 @@ def _field(content: ft.Control, tile: int) -> ft.Control:
 def _truck(
     number: int,
     truck: Truck,
+    note: str,
     taker: Player | None,
     loading: bool,
     moment: str,
     on_truck: OnTruck,
     tile: int,
 ) -> ft.Control:
-    """A truck; a ring in the accent colour says that it may be tapped now."""
-    note = why_not(truck, taker, loading)
+    """A truck; a ring in the accent colour says that it may be tapped now, and otherwise a note why not."""
     is_open = not note
     act = _("Load {truck}") if loading else _("Take {truck}")
     name = act.format(truck=truck_name(number)) if is_open else truck_name(number)
@@ -157,13 +167,13 @@ def _taker(player: Player, number: int) -> ft.Control:
     )
 
 
-def why_not(truck: Truck, taker: Player | None, loading: bool) -> str:
+def why_not(truck: Truck, taker: Player | None, loading: bool, *, takes_empty: bool = False) -> str:
     """Why a truck can be neither loaded nor taken now; "" if it can."""
     if taker:
         return _("taken by {name}").format(name=taker.name)
     if loading and truck.is_full:
         return _("full")
-    return "" if loading or truck.tiles else _("empty")
+    return "" if loading or truck.tiles or takes_empty else _("empty")
 
 
 def _said(truck: Truck) -> list[str]:
