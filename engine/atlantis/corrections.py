@@ -13,7 +13,7 @@ from engine.atlantis.printed import printed
 from engine.atlantis.refusal_code import RefusalCode
 from engine.atlantis.table import Ship
 from engine.atlantis.transition import Transition, within
-from engine.atlantis.turns import ended_by
+from engine.atlantis.turns import ended_by, go_on
 from engine.refusal import refuse
 
 
@@ -35,9 +35,9 @@ def correct(transition: Transition, move: Correct) -> None:
 
 def drop_what_no_longer_holds(transition: Transition) -> None:
     """A game goes on that is no longer over; what is no longer there cannot sink or move."""
+    if transition.table.over and ended_by(transition.table, turn_is_over=True) is None:
+        go_on(transition)
     table = transition.table
-    if table.over and ended_by(table, turn_is_over=True) is None:
-        transition.lay(over=False)
     if table.step == "sink" and table.ring is None:
         transition.lay(step="creature")
     if table.rolled is not None and not table.creatures.of(table.rolled.creature):

@@ -14,13 +14,15 @@ from engine.players import Player
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-VERSION = 2
+VERSION = 3
 """The version of the moves and rules; a journal names the one with which it began.
 
 Since version 2 a swimmer boards no ship that came by in this turn, and a whirlpool has only neighbours that a
 tile of its ring can have.
+3: a game that ended with a turn, and goes on after a correction, goes on with the next one.
 """
 PLACES_ARE_CHECKED = 2
+TURNS_STAY_OVER = 3
 COLOURS = ALL_COLOURS
 """The colours that players choose from."""
 Step: TypeAlias = Literal["move", "sink", "creature"]
@@ -95,6 +97,8 @@ class Table(Value):
     """The ships that have moved in this turn."""
     rolled: Rolled | None = None
     over: bool = False
+    turn_over: bool = False
+    """True if the game ended with the turn, so that the next player moves if it goes on after all."""
     events: tuple[Event, ...] = ()
     """The consequences of the last move."""
 

@@ -1,7 +1,7 @@
 """Carries out the end of a step, of a turn and of the game."""
 
 from engine.atlantis.events import GameEnded, TurnSkipped
-from engine.atlantis.table import Table
+from engine.atlantis.table import TURNS_STAY_OVER, Table
 from engine.atlantis.transition import Transition
 from engine.atlantis.winning import End, end_of
 
@@ -19,12 +19,25 @@ def after_sinking(transition: Transition) -> None:
 
 
 def end_turn(transition: Transition) -> None:
-    """The next player clockwise begins to move; players without figures may be skipped."""
+    """The next player begins to move, unless the game is over."""
     settle(transition, turn_is_over=True)
+    if transition.table.over:
+        transition.lay(rolled=None, turn_over=transition.table.rules >= TURNS_STAY_OVER)
+    else:
+        pass_turn(transition)
+
+
+def go_on(transition: Transition) -> None:
+    """A game goes on that is over no longer: where it was, or with the next player if the turn was over."""
+    was_over = transition.table.turn_over
+    transition.lay(over=False, turn_over=False)
+    if was_over:
+        pass_turn(transition)
+
+
+def pass_turn(transition: Transition) -> None:
+    """The next player clockwise begins to move; players without figures may be skipped."""
     table = transition.table
-    if table.over:
-        transition.lay(rolled=None)
-        return
     seats = len(table.tribes)
     seat, turns = table.turn, table.round
     while True:

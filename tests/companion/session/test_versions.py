@@ -229,6 +229,15 @@ def test_a_counted_game_in_which_a_corrected_zoo_keeps_its_trainers_can_be_chang
     assert not unknown_points(store.state.table)
 
 
+def test_a_game_that_ended_with_a_turn_by_mistake_goes_on_with_the_next_one(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "atlantis-3.jsonl").read_bytes(), 3)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    over, corrected, now = (step.table for step in store.state.steps[-3:])
+    assert (over.is_over, corrected.is_over) == (True, False)
+    assert [(table.turn, table.step) for table in (corrected, now)] == [(1, "move"), (1, "sink")]
+
+
 def test_a_reserve_that_was_reached_again_announces_the_last_round(storage: GameStorage) -> None:
     storage.add("old", (STORED / "aquaretto-6.jsonl").read_bytes(), 5)
     store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")

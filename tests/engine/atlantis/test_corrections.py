@@ -17,7 +17,7 @@ from engine.atlantis.moves import (
     RollDice,
     SinkTile,
 )
-from engine.atlantis.pieces import Creatures, Losses, Symbols, Tiles
+from engine.atlantis.pieces import Creatures, Hex, Losses, Symbols, Tiles
 from engine.atlantis.table import Step
 from tests.engine.atlantis.tables import (
     figures,
@@ -101,6 +101,21 @@ def test_a_game_that_was_over_by_mistake_goes_on() -> None:
     assert not after.is_over
     assert played(after, EndMoves(seat=0)).step == "sink"
     assert played(over, CorrectTiles(tiles=Tiles(), symbols=Symbols())).is_over
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_a_game_that_ended_with_a_turn_goes_on_with_the_next_one(version: int) -> None:
+    """Else the creature of that turn would be rolled for twice; so it was before version 3."""
+    alone = with_fate(with_fate(NEW, 0, water=1, lost=11), 1, lost=12)
+    before = alone.but(rules=version, step="creature", creatures=Creatures(shark=1))
+    rolled = played(before, RollDice(seat=0, creature="shark", distance=1))
+    over = played(rolled, MoveCreature(seat=0, entered=(Hex(swimmers=(1, 0)),)))
+    assert over.is_over
+    after = played(over, CorrectFigures(seat=1, island=1, lost=Losses(shark=11)))
+    assert not after.is_over
+    assert (after.turn, after.step, after.rolled) == (
+        (1, "move", None) if version == 3 else (0, "creature", None)
+    )
 
 
 def test_a_correction_can_end_the_game() -> None:

@@ -95,4 +95,4 @@ def test_an_unsafe_name_of_a_stored_game_is_made_safe() -> None:
 
 def test_a_journal_names_its_game_and_version() -> None:
     first = json.loads(GAME.setup.dump_json(setup(2)))
-    assert (first["kind"], first["game"], first["version"]) == ("begun", "atlantis", 2)
+    assert (first["kind"], first["game"], first["version"]) == ("begun", "atlantis", 3)
