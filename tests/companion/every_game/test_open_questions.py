@@ -129,7 +129,7 @@ async def test_atlantis_rolls_no_dice_over_a_face_that_was_told(
     ("creature", "move"),
     [
         ("shark", MoveCreature(seat=0, entered=(Hex(swimmers=(0, 1)),))),
-        ("dolphin", MoveCreature(seat=0, left=Hex(swimmers=(0, 1), shark=True))),
+        ("dolphin", MoveCreature(seat=0, left=Hex(swimmers=(0, 1), sea_monster=True))),
     ],
 )
 async def test_atlantis_asks_what_more_happened_with_what_was_struck_out(
@@ -140,8 +140,37 @@ async def test_atlantis_asks_what_more_happened_with_what_was_struck_out(
     async with phone_at(library, store) as phone:
         await phone.tap("Jonas: 0 eaten")
         await phone.tap("More happened")
+        if creature == "dolphin":
+            assert not can(phone, "Done"), "nobody is eaten by nothing"
+            await phone.tap("Sea monster")
         await phone.tap("Done")
         assert latest(store) == move
+
+
+@pytest.mark.parametrize(("eater", "lost"), [("Shark", (1, 0)), ("Sea monster", (0, 1))])
+async def test_atlantis_asks_what_ate_whom_a_dolphin_left(
+    tmp_path: Path, eater: str, lost: tuple[int, int]
+) -> None:
+    rolled = RollDice(seat=0, creature="dolphin", distance=1)
+    library, store = atlantis_at(tmp_path, SEA, *SWIMMERS, *TO_DICE, rolled)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Jonas: 0 eaten")
+        await phone.tap(next(name for _number, name in pressed(phone) if name.startswith("Next")))
+        assert latest(store) == rolled, "there are both in the sea"
+        await phone.tap(eater)
+        losses = store.state.table.tribes[1].lost
+        assert (losses.shark, losses.sea_monster) == lost
+        assert store.state.table.turn == 1
+
+
+async def test_atlantis_does_not_ask_which_of_one_kind_ate_whom_a_dolphin_left(tmp_path: Path) -> None:
+    monster = CorrectCreatures(creatures=Creatures(dolphin=2, sea_monster=1))
+    rolled = RollDice(seat=0, creature="dolphin", distance=1)
+    library, store = atlantis_at(tmp_path, monster, *SWIMMERS, *TO_DICE, rolled)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Jonas: 0 eaten")
+        await phone.tap(next(name for _number, name in pressed(phone) if name.startswith("Next")))
+        assert latest(store) == MoveCreature(seat=0, left=Hex(swimmers=(0, 1), sea_monster=True))
 
 
 # -- Reef Route ----------------------------------------------------------------------------------

@@ -15,8 +15,11 @@ EATERS: Final[tuple[Eater, ...]] = ("shark", "sea_monster")
 
 def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
     """The kinds of creatures that may eat a figure where it comes into the water."""
-    if table.options.swimming_onto == "safe":
-        return ()
+    return () if table.options.swimming_onto == "safe" else eaters_left(table)
+
+
+def eaters_left(table: Table) -> tuple[Eater, ...]:
+    """The kinds of creatures that may eat those whom a dolphin leaves."""
     return tuple(each for each in EATERS if table.creatures.of(each))
 
 
@@ -84,15 +87,25 @@ def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
 
 
 def eaten_move(
-    table: Table, creature: Creature, eaten: Counts, ship: int | None, *, crew_eaten: bool = False
+    table: Table,
+    creature: Creature,
+    eaten: Counts,
+    ship: int | None,
+    *,
+    crew_eaten: bool = False,
+    by: Eater | None = None,
 ) -> MoveCreature:
-    """The move of a creature that ate these swimmers, and sank or destroyed this ship."""
+    """The move of a creature that ate these swimmers, and sank or destroyed this ship.
+
+    A dolphin leaves them with what eats them: `by` is that, unless there is only one kind in the sea.
+    """
     here = Hex(swimmers=eaten if any(eaten) else (), ship=ship)
     if here == EMPTY_SPACE:
         return MoveCreature(seat=table.turn)
-    if creature == "dolphin":  # it leaves them with one of those that eat them
-        eater = next(each for each in EATERS if table.creatures.of(each))
-        return MoveCreature(seat=table.turn, left=here.but(**{eater: True}))
+    if creature == "dolphin":
+        kinds = eaters_left(table)
+        eater = kinds[0] if len(kinds) == 1 else by
+        return MoveCreature(seat=table.turn, left=here if eater is None else here.but(**{eater: True}))
     if crew_eaten and (beside := crew_eater(table)):
         here = here.but(**{beside: True})
     return MoveCreature(seat=table.turn, entered=(here,))

@@ -4,8 +4,9 @@ import flet as ft
 
 from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, turn_key
-from companion.games.atlantis.facts.skipping import eaten_move, mover_next
+from companion.games.atlantis.facts.skipping import eaten_move, eaters_left, mover_next
 from companion.games.atlantis.panels.turn.app_roll import AppRoll
+from companion.games.atlantis.panels.turn.danger import chips_of
 from companion.games.atlantis.panels.turn.dice_seen import dice_in_water
 from companion.games.atlantis.panels.turn.dice_step import dice_step
 from companion.games.atlantis.panels.turn.left_sheet import left_sheet
@@ -20,8 +21,9 @@ from companion.games.atlantis.words.creature_words import can_act, move_words, n
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import main_button
-from companion.ui.layout import column
+from companion.ui.layout import column, sheet
 from companion.ui.text import text
+from engine.atlantis.creatures import Eater
 from engine.atlantis.moves import MoveCreature
 from engine.atlantis.pieces import EMPTY_SPACE, Creature, Hex
 from engine.atlantis.table import Rolled, Table
@@ -53,13 +55,16 @@ def _creature(
         if controller.play(move):
             change(sheet="", eaten=(), ship=None, crew_eaten=False)
 
-    def told() -> MoveCreature:
+    def told(by: Eater | None = None) -> MoveCreature:
         now = drafted()
         eaten = counts_of(table, now.eaten)
-        return eaten_move(table, creature, eaten, now.ship, crew_eaten=now.crew_eaten)
+        return eaten_move(table, creature, eaten, now.ship, crew_eaten=now.crew_eaten, by=by)
 
     def done() -> None:
-        made(told())
+        if creature == "dolphin" and any(drafted().eaten) and len(eaters_left(table)) > 1:
+            change(sheet="water")
+        else:
+            made(told())
 
     def stopped(entered: tuple[Hex, ...]) -> None:
         made(MoveCreature(seat=seat, entered=tuple(here for here in entered if here != EMPTY_SPACE)))
@@ -70,6 +75,9 @@ def _creature(
     open_sheet = None
     if draft.sheet == "stopped":
         open_sheet = stopped_sheet(table, rolled, told().entered, stopped, close)
+    if draft.sheet == "water":
+        eaters = chips_of(eaters_left(table), lambda eater: made(told(eater)))
+        open_sheet = sheet(_("What’s in the water there?"), [eaters], close)
     if draft.sheet == "left":
         open_sheet = left_sheet(
             table, lambda left: made(MoveCreature(seat=seat, left=left)), close, told().left or EMPTY_SPACE

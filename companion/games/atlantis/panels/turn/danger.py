@@ -26,7 +26,16 @@ def eater_chips(
 
     `who` is spoken before each where several figures are asked about.
     """
-    offered: tuple[Eater | None, ...] = (None, *eaters_in_sea(table))
+    return chips_of((None, *eaters_in_sea(table)), on_choose, chosen, who)
+
+
+def chips_of(
+    offered: Sequence[Eater | None],
+    on_choose: Callable[[Eater | None], object],
+    chosen: Sequence[Eater | None] = (),
+    who: str = "",
+) -> ft.Control:
+    """Chips for each of what is `offered`."""
     return wrapped(
         [
             chip(

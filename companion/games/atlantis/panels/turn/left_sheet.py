@@ -23,10 +23,14 @@ KINDS: tuple[Creature, ...] = ("shark", "sea_monster", "dolphin")
 
 @component
 def left_sheet(table: Table, on_done: OnHex, close: Press, told: Hex = EMPTY_SPACE) -> ft.Control:
-    """Asks what a dolphin leaves behind, and says what happens to it; so much of it is `told` already."""
+    """Asks what a dolphin leaves behind, and says what happens to it; so much of it is `told` already.
+
+    If it is told who is eaten, it goes on only once it is said by what.
+    """
     now, put = use_latest_state(told)
     here = now()
     effect = choices.left_behind(table, here)
+    waits = bool(told.swimmers and here.swimmers) and not (here.shark or here.sea_monster)
 
     def done() -> None:
         on_done(now())
@@ -38,7 +42,7 @@ def left_sheet(table: Table, on_done: OnHex, close: Press, told: Hex = EMPTY_SPA
             *creature_chips(table, here, KINDS, "dolphin", put),
             *(guarded_rows(table, here, effect.attacked, put) if effect and effect.to_name else []),
             text(effect_line(table, here, effect)),
-            row([main_button(_("Done"), done)]),
+            row([main_button(_("Done"), None if waits else done)]),
         ],
         close,
     )
