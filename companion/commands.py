@@ -271,8 +271,9 @@ def _stats(options: argparse.Namespace, library: GameLibrary) -> int:
         return _no_language(language)
     only = Filter(options.game, options.players, options.year)
     with speaking(language):
-        table = finished(our_table(_played(library), only))
-    print(_json(_as_json(table)) if options.json else _as_text(table))
+        games = _played(library)
+        table = finished(our_table(games, only))
+    print(_json(_as_json(table)) if options.json else _as_text(table, of=games))
     return 0
 
 
@@ -325,12 +326,13 @@ def _as_json(table: OurTable) -> dict[str, Any]:
     }
 
 
-def _as_text(table: OurTable) -> str:
+def _as_text(table: OurTable, of: Sequence[Played]) -> str:
+    """The standings as a table; `of` are all games that count, of which some were asked for."""
     from companion.history.player import player_figures
     from companion.i18n.numbers import decimal
 
     if not table.games:
-        return "No finished game counts yet."
+        return "No game that counts is like that." if of else "No finished game counts yet."
     if not table.standings:
         nobody = "Only players with names count: once you name them, you’ll see their wins here."
         return f"{_games(len(table.games))}\n{nobody}"

@@ -294,6 +294,9 @@ def test_figures_are_a_table_for_people(
         "Jo         1     1       0.5         1",
         "Jonas      1     0       0.5         0",
     ]
+    for asked in (("--players", "4"), ("--year", "1999"), ("--game", "atlantis")):
+        assert call(library, "stats", *asked) == 0
+        assert capsys.readouterr().out == "No game that counts is like that.\n"
     assert call(library_at(tmp_path / "empty"), "stats") == 0
     assert capsys.readouterr().out == "No finished game counts yet.\n"
     unnamed = library_at(tmp_path / "unnamed")
