@@ -42,13 +42,17 @@ class People:
 
     def seated(self, record: GameRecord) -> tuple[str, ...]:
         """Who sat there, by seat; two of them who were merged into one person keep their own names."""
+        return self.together([seat.name for seat in record.seats])
+
+    def together(self, called: Sequence[str]) -> tuple[str, ...]:
+        """The same for the names of those who sit at one table."""
         known = self._known
-        called = tuple([known.get(seat.name) or self.who(seat.name) for seat in record.seats])
-        if len(set(called)) == len(called):
-            return called
+        people = tuple([known.get(name) or self.who(name) for name in called])
+        if len(set(people)) == len(people):
+            return people
         return tuple(
-            who if called.count(who) == 1 else names.visible(seat.name)
-            for who, seat in zip(called, record.seats, strict=True)
+            who if people.count(who) == 1 else names.visible(name)
+            for who, name in zip(people, called, strict=True)
         )
 
     def _end_of(self, group: int) -> int:

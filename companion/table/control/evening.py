@@ -27,25 +27,30 @@ LATEST = 100
 def wins_of_the_evening(library: GameLibrary, store: AnyStore) -> Mapping[str, int]:
     """The wins of each player of a table, by name: here and in earlier ones of the same game.
 
-    They stay when the group changes, and when somebody has another name that is said to be theirs. Counted
-    are the games of the evening as home counts them, without those that are left out of the statistics.
+    They stay when the group changes, and when somebody has another name that is said to be theirs; but two of
+    such names at one table are two players. Counted are the games of the evening as home counts them, without
+    those that are left out of the statistics.
     """
     table: GameTable = store.state.table
     called = [player.name for player in table.players]
     notes = history_notes(library.preferences)
     people, now = People((), notes.merged), datetime.now(UTC)
     ended = min(now, moment_of(told_times(played_times(store.state))[-1]))
-    won = [called[seat] for seat in winning_seats(table)]
+    seated = people.together(called)
+    won = [seated[seat] for seat in winning_seats(table)]
     saved, _all = library.recent(MOST_READ)
     for game in saved[:LATEST]:
         if game.name != store.name and game.info is library.info_of(store):
-            won += _winners(game, notes, ended, now)
+            won += _winners(game, people, notes, ended, now)
     return {
-        name: sum(names.same_name(people.who(name), people.who(winner)) for winner in won) for name in called
+        name: sum(names.same_name(who, winner) for winner in won)
+        for name, who in zip(called, seated, strict=True)
     }
 
 
-def _winners(game: SavedGame, notes: HistoryNotes, ended: datetime, now: datetime) -> list[str]:
+def _winners(
+    game: SavedGame, people: People, notes: HistoryNotes, ended: datetime, now: datetime
+) -> list[str]:
     """Who won a saved game; nobody unless it is one of the evening on which another one ended."""
     record = None if game.summary is None else game.summary.record
     if record is None or record.identity in notes.left_out:
@@ -54,4 +59,5 @@ def _winners(game: SavedGame, notes: HistoryNotes, ended: datetime, now: datetim
     record = dated(record, notes.occasion(record.identity), time_zone())
     if not same_evening(record.moment, ended):
         return []
-    return [record.seats[seat].name for seat in record.winners]
+    seated = people.seated(record)
+    return [seated[seat] for seat in record.winners]

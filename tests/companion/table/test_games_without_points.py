@@ -95,6 +95,16 @@ def test_wins_stay_with_somebody_who_has_another_name_now(tmp_path: Path) -> Non
     assert wins(tmp_path, now) == {"MIA": 3, "Jonas": 0}
 
 
+def test_two_names_of_one_person_at_one_table_win_apart(tmp_path: Path) -> None:
+    """Like in the statistics: somebody played, or only typed, what is said to be another name of a friend."""
+    library = pearl_library(tmp_path)
+    merge(library.preferences, "Maria", "Mia")
+    for players in (("Mia", "Maria"), ("Maria", "Mia"), ("Maria", "Jonas")):
+        pearls_on(library, pearl_setup(*players), *OVER).writer.close()
+    now = pearls_on(library, pearl_setup("Mia", "Maria", "Jonas"), *OVER)
+    assert wins(tmp_path, now) == {"Mia": 3, "Maria": 1, "Jonas": 0}, "who wins where only one is, is Mia"
+
+
 @pytest.mark.parametrize(
     ("before", "now", "counted"),
     [
