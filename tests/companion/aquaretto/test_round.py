@@ -32,6 +32,7 @@ from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.aquaretto.taps import agree
+from tests.companion.controls import pressed
 from tests.companion.libraries import library_at
 from tests.companion.phone import Phone
 
@@ -315,6 +316,10 @@ async def test_a_round_in_which_no_tile_is_left_is_played_to_its_end(tmp_path: P
             await agree(phone)
         assert store.state.table.phase != "round"
         assert "Truck 1" not in phone.texts()
+        await phone.go(f"/table/{store.name}/log")
+        for name in ("Lea takes Truck 3", "Change it"):
+            await phone.tap(next(each for _number, each in pressed(phone) if each.startswith(name)))
+        assert "Truck taken" in phone.texts()
 
 
 async def test_what_is_left_is_counted_exactly_and_may_be_hidden(tmp_path: Path) -> None:

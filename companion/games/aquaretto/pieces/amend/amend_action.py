@@ -64,6 +64,6 @@ def _possible(table: Table, seat: int) -> Iterator[tuple[str, Meaning]]:
     trucks = [number for number in possible_trucks(table) if tiles]
     yield from (("tile", AddTile(seat=seat, tile=tiles[0], truck=number)) for number in trucks)
     for number, truck in enumerate(table.trucks):
-        if truck.taken_by is None and truck.tiles:
+        if truck.taken_by is None and (truck.tiles or table.takes_empty_trucks):
             yield "truck", TruckPlan(seat, "truck", number, ())
     yield from (("money", meaning) for _kind, _words, meaning in actions(table, seat))

@@ -32,7 +32,8 @@ def truck_editor(context: AmendContext) -> list[ft.Control]:
             means=f"take truck {number}",
         )
         for number, truck in enumerate(context.table.trucks)
-        if truck.taken_by is None and (truck.tiles or number == plan.number)
+        if truck.taken_by is None
+        and (truck.tiles or number == plan.number or context.table.takes_empty_trucks)
     ]
     return [labelled(_("Which truck?"), wrapped(trucks)), *places_editor(context, plan)]
 
