@@ -82,4 +82,6 @@ async def test_a_roll_that_was_meant_for_another_player_is_not_repeated(tmp_path
         store.play(SinkTile(seat=1, ring="rock", symbol="ship"))
         await phone.settle()
         await phone.tap("Roll for us")
-        assert store.state.steps[-1].move.seat == 1
+        now = store.state.steps[-1].move
+        assert isinstance(now, RollDice)
+        assert now.seat == 1
