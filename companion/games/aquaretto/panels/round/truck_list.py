@@ -51,16 +51,7 @@ def truck_list(
     is the side of a tile. `coins` are those of the player on turn. `arrow` is as for the money actions.
     """
     fields = [
-        _truck(
-            number,
-            truck,
-            why_not(truck, takers[number], loading, takes_empty=takes_empty),
-            takers[number],
-            loading,
-            moment,
-            on_truck,
-            tile,
-        )
+        _truck(number, truck, takers[number], loading, moment, on_truck, tile, takes_empty=takes_empty)
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
@@ -123,14 +114,16 @@ def _field(content: ft.Control, tile: int) -> ft.Control:
 def _truck(
     number: int,
     truck: Truck,
-    note: str,
     taker: Player | None,
     loading: bool,
     moment: str,
     on_truck: OnTruck,
     tile: int,
+    *,
+    takes_empty: bool,
 ) -> ft.Control:
-    """A truck; a ring in the accent colour says that it may be tapped now, and otherwise a note why not."""
+    """A truck; a ring in the accent colour says that it may be tapped now."""
+    note = why_not(truck, taker, loading, takes_empty=takes_empty)
     is_open = not note
     act = _("Load {truck}") if loading else _("Take {truck}")
     name = act.format(truck=truck_name(number)) if is_open else truck_name(number)
@@ -167,7 +160,7 @@ def _taker(player: Player, number: int) -> ft.Control:
     )
 
 
-def why_not(truck: Truck, taker: Player | None, loading: bool, *, takes_empty: bool = False) -> str:
+def why_not(truck: Truck, taker: Player | None, loading: bool, *, takes_empty: bool) -> str:
     """Why a truck can be neither loaded nor taken now; "" if it can."""
     if taker:
         return _("taken by {name}").format(name=taker.name)
