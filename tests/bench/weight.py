@@ -119,7 +119,7 @@ def lines(root: Path = ROOT) -> Iterator[str]:
 
 
 CEILINGS: Mapping[str, float] = {
-    "lines of companion/": 81_600,
+    "lines of companion/": 81_650,
     "files of companion/": 785,
     "the word Any": 795,
     "parameters that carry the phone or the table": 965,

@@ -118,6 +118,25 @@ async def test_half_told_trainers_are_kept_and_may_be_changed(tmp_path: Path) ->
         assert store.state.table.zoos[0].trained == (0, 1)
 
 
+async def test_undo_takes_back_what_is_half_told_of_the_trainers(tmp_path: Path) -> None:
+    both = (coworkers(0, trainers=2), coworkers(1, trainers=2))
+    library, store = at_end(tmp_path, zoo(0, *[DOLPHIN] * 3), zoo(1, *[ORCA] * 3), *both)
+    before = len(store.state.entries)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, trainer 2: 1")
+        await phone.tap("Jonas, trainer 1: 0")
+        assert "Not entered yet: Jonas, trainer 1: 0" in [
+            seen.control.value for seen in phone.walk() if isinstance(seen.control, ft.Semantics)
+        ]
+        await phone.tap("Undo")
+        assert told(phone) == ["Mia, trainer 2: 1"]
+        await phone.tap("Undo")
+        assert told(phone) == []
+        assert len(store.state.entries) == before
+        await phone.tap("Undo")
+        assert len(store.state.entries) == before + 1
+
+
 async def test_nothing_is_asked_with_places_or_without_trainers(tmp_path: Path) -> None:
     places = CorrectZoo(seat=0, animals=(Animal(DOLPHIN, Space(1, 1)),), births=NO_BIRTHS)
     trainer = CorrectCoworkers(seat=0, cashiers=0, keepers=0, managers=0, trainers=(Space(1, 2),))

@@ -2,9 +2,10 @@
 
 import flet as ft
 
-from companion.games.aquaretto.panels.end.trained import asked_seats, trained_questions
+from companion.games.aquaretto.panels.end.trained import INPUT, asked_seats, half_told, trained_questions
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.translation import _, join_words
+from companion.table.control.pending_input import use_pending_input
 from companion.table.frame.table_frame import table_frame
 from companion.table.seats.names import name
 from companion.ui.buttons import main_button
@@ -21,6 +22,7 @@ def end(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The questions of a game by numbers, and the button that counts the points."""
     table = controller.table
     asked, missing = asked_seats(table), must_tell(table)
+    kept = use_pending_input(controller, INPUT, str(table.round))
     over = _("Everybody has taken a truck in the last round. Now for the scoring.")
 
     def count() -> None:
@@ -35,6 +37,7 @@ def end(controller: TableController, frame_ui: Frame) -> ft.Control:
         ],
         bottom=[main_button(_("Final scoring"), None if missing else count)],
         strip="none" if asked else "scores",
+        half=half_told(controller, kept),
     )
 
 

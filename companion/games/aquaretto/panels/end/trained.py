@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.control.half_entered import HalfEntered
 from companion.table.control.pending_input import PendingInput, use_pending_input
 from companion.table.end.final_ui import ExtraSheet
 from companion.table.seats.names import name
@@ -114,6 +115,37 @@ def tell(controller: TableController, kept: PendingInput, seat: int, place: int,
         kept.put({**others, str(seat): numbers})
     elif controller.play(TellTrained(seat=seat, animals=known)):
         kept.put(others or None)
+
+
+def half_told(controller: TableController, kept: PendingInput) -> HalfEntered:
+    """The last number of a zoo that was told while another trainer of it is still to be told."""
+
+    def last() -> tuple[int, int, int] | None:
+        table, told = controller.table, [*_kept(kept.now())]
+        seats = [seat for key in reversed(told) for seat in asked_seats(table) if key == str(seat)]
+        found = (
+            (seat, place, number)
+            for seat in seats
+            for place, number in reversed([*enumerate(told_so_far(table, seat, kept.now()))])
+            if number is not None
+        )
+        return next(found, None)
+
+    def words() -> str:
+        now = last()
+        return "" if now is None else _spoken(name(controller.table, now[0]), now[1] + 1, now[2])
+
+    def take_back() -> None:
+        now = last()
+        if now is not None:
+            numbers = told_so_far(controller.table, now[0], kept.now())
+            left = [None if place == now[1] else number for place, number in enumerate(numbers)]
+            others = {key: value for key, value in _kept(kept.now()).items() if key != str(now[0])}
+            kept.put(
+                {**others, str(now[0]): left} if any(each is not None for each in left) else others or None
+            )
+
+    return HalfEntered(words(), words(), words, take_back)
 
 
 def _kept(kept: object) -> Mapping[str, object]:
