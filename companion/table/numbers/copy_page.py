@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -22,6 +22,7 @@ from companion.ui.screen_layout import body_width
 from companion.ui.text import secondary_text, text
 from engine.printed_numbers import PrintedNumber
 
+AnyCopying: TypeAlias = "Copying[Any]"
 UNKNOWN = "?"
 GO_ON, DELETE = "next", "delete"
 DIGIT_ROWS = ((1, 2, 3, 4, 5), (6, 7, 8, 9, 0))
@@ -49,7 +50,7 @@ def copy_page(
     ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
     width = _width(session)
 
-    def change(after: Copying[Any]) -> None:
+    def change(after: AnyCopying) -> None:
         before = copied()
         put(after)
         new = tuple(pair for pair in after.learned if pair not in before.learned)
@@ -122,7 +123,7 @@ def _picture(
     ui: AnyNumbersUI,
     board: BoardPicture[Any],
     printed: Any,
-    copying: Copying[Any],
+    copying: AnyCopying,
     width: float,
     on_focus: Callable[[PrintedNumber], object],
 ) -> ft.Control:
@@ -156,11 +157,11 @@ def _foot(
     ui: AnyNumbersUI,
     board: BoardPicture[Any],
     printed: Any,
-    copying: Copying[Any],
+    copying: AnyCopying,
     on_digit: Callable[[int], object],
     on_next: Press,
-    put: Callable[[Copying[Any]], object],
-    now: Callable[[], Copying[Any]],
+    put: Callable[[AnyCopying], object],
+    now: Callable[[], AnyCopying],
 ) -> ft.Control:
     """The line that names the field in focus, or asks about its number, and the keypad."""
 
@@ -183,7 +184,7 @@ def _foot(
     )
 
 
-def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> ft.Control:
+def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: AnyCopying) -> ft.Control:
     done = _("{done} of {all}").format(done=len(copying.order) - len(copying.left), all=len(copying.order))
     words = _asked(ui, board, printed, copying)
     label = _("All copied.") if copying.at is None else ui.label(copying.at)
@@ -198,7 +199,7 @@ def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Cop
     return ft.Semantics(live_region=True, container=True, content=row([said, secondary_text(done)]))
 
 
-def _asked(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> str:
+def _asked(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: AnyCopying) -> str:
     """The question about a number that is typed and doubted, or suggested; "" if there is none."""
     if copying.doubted is not None and copying.digits:
         value, others = int(copying.digits), printed.learned(copying.doubted, None)
@@ -218,7 +219,7 @@ def _delete(on_press: Press) -> ft.Control:
     return _key(_("Delete the last digit"), icon, on_press, ground=theme.TILE)
 
 
-def _next(on_press: Press, copying: Copying[Any]) -> ft.Control:
+def _next(on_press: Press, copying: AnyCopying) -> ft.Control:
     is_over = copying.at is None
     icon = ft.Icons.CHECK if is_over else ft.Icons.CHEVRON_RIGHT
     words = _("Done") if is_over else _("Next number")
