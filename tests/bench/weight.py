@@ -119,15 +119,15 @@ def lines(root: Path = ROOT) -> Iterator[str]:
 
 
 CEILINGS: Mapping[str, float] = {
-    "lines of companion/": 81_650,
+    "lines of companion/": 81_000,
     "files of companion/": 785,
     "the word Any": 795,
-    "parameters that carry the phone or the table": 965,
-    "of these, only handed on": 297,
-    "dataclasses built in one place, named in at most 2 files": 78,
+    "parameters that carry the phone or the table": 915,
+    "of these, only handed on": 280,
+    "dataclasses built in one place, named in at most 2 files": 50,
     "lines of screens for a line of rules, aquaretto": 3.2,
     "lines of screens for a line of rules, atlantis": 2.6,
-    "lines of screens for a line of rules, australis": 5.0,
+    "lines of screens for a line of rules, australis": 4.8,
     "lines of screens for a line of rules, reefroute": 4.2,
 }
 """The most of each; a ceiling that is reached is a reason to look, and is raised only with its reason."""
