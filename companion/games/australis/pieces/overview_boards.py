@@ -34,7 +34,7 @@ from companion.ui.text import text
 from engine.australis.table import SeaBoard, Table
 
 Field = tuple[str, ft.Control]
-"""What a field says, and how it looks."""
+"""The words of a field, and its drawing."""
 Tiles = tuple[tuple[str, str], ...]
 """Metal and number of each tile."""
 
