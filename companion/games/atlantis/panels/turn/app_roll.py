@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from secrets import choice
 
 from companion.games.atlantis import INFO
-from companion.games.atlantis.facts.app_rolls import earlier_roll
 from companion.games.atlantis.store_types import TableController
 from companion.session.preferences import Preferences
+from companion.table.control.app_rolls import earlier_roll
 from engine.atlantis.moves import Move, RollDice
 from engine.atlantis.printed import printed
 
@@ -27,7 +27,8 @@ class AppRoll:
     def roll(self) -> RollDice:
         """A roll for the player on turn: the same one again if it was undone."""
         numbers, seat = printed(), self.controller.table.turn
-        earlier = earlier_roll(self.controller.store.state, seat)
+        entries = self.controller.store.state.entries
+        earlier = earlier_roll(entries, RollDice, lambda one: one.by == "app" and one.seat == seat)
         return earlier or RollDice(
             seat=seat,
             creature=choice(numbers.creature_faces),

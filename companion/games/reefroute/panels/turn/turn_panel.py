@@ -25,6 +25,7 @@ from companion.games.reefroute.pieces.correct_table import correct_table
 from companion.games.reefroute.store_types import Frame, TableController
 from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
+from companion.table.control.app_rolls import rolls
 from companion.table.control.controller import use_external_changes
 from companion.table.control.half_entered import HalfEntered
 from companion.table.control.pending_input import PendingInput, use_pending_input
@@ -71,7 +72,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """Who is in, the dice, what may move, which fish left the board, and the button of the next roll."""
     table, state, session = controller.table, controller.store.state, controller.session
     # With these a button is another one in another turn, or after a change elsewhere: a late tap hits none.
-    turn_key = f"{app_rolls.rolls(state.entries)} {table.turn}"
+    turn_key = f"{rolls(state.entries, Roll)} {table.turn}"
     button_key = f"{turn_key} {use_external_changes(controller)}"
     open_sheet, show = ft.use_state(NO_SHEET)
     close = partial(show, NO_SHEET)
