@@ -110,42 +110,50 @@ def tell(controller: TableController, kept: PendingInput, seat: int, place: int,
     numbers = list(told_so_far(controller.table, seat, kept.now()))
     numbers[place] = number
     known = tuple(each for each in numbers if each is not None)
-    others = {key: value for key, value in _kept(kept.now()).items() if key != str(seat)}
     if len(known) < len(numbers):
-        kept.put({**others, str(seat): numbers})
+        _keep(kept, seat, numbers)
     elif controller.play(TellTrained(seat=seat, animals=known)):
-        kept.put(others or None)
+        _keep(kept, seat, ())
+
+
+def _keep(kept: PendingInput, seat: int, numbers: Sequence[int | None]) -> None:
+    """Keeps the numbers of a zoo that were told so far, or forgets the zoo if there is none."""
+    others = {key: value for key, value in _kept(kept.now()).items() if key != str(seat)}
+    told = {str(seat): [*numbers]} if any(number is not None for number in numbers) else {}
+    kept.put({**others, **told} or None)
 
 
 def half_told(controller: TableController, kept: PendingInput) -> HalfEntered:
     """The last number of a zoo that was told while another trainer of it is still to be told."""
 
     def last() -> tuple[int, int, int] | None:
-        table, told = controller.table, [*_kept(kept.now())]
-        seats = [seat for key in reversed(told) for seat in asked_seats(table) if key == str(seat)]
-        found = (
-            (seat, place, number)
-            for seat in seats
-            for place, number in reversed([*enumerate(told_so_far(table, seat, kept.now()))])
-            if number is not None
-        )
-        return next(found, None)
+        """The seat, the place of the trainer, and the number."""
+        table = controller.table
+        by_key = {str(seat): seat for seat in asked_seats(table)}
+        for key in reversed([*_kept(kept.now())]):
+            told = told_so_far(table, by_key[key], kept.now()) if key in by_key else ()
+            for place, number in reversed([*enumerate(told)]):
+                if number is not None:
+                    return by_key[key], place, number
+        return None
 
     def words() -> str:
-        now = last()
-        return "" if now is None else _spoken(name(controller.table, now[0]), now[1] + 1, now[2])
+        found = last()
+        if found is None:
+            return ""
+        seat, place, number = found
+        return _spoken(name(controller.table, seat), place + 1, number)
 
     def take_back() -> None:
-        now = last()
-        if now is not None:
-            numbers = told_so_far(controller.table, now[0], kept.now())
-            left = [None if place == now[1] else number for place, number in enumerate(numbers)]
-            others = {key: value for key, value in _kept(kept.now()).items() if key != str(now[0])}
-            kept.put(
-                {**others, str(now[0]): left} if any(each is not None for each in left) else others or None
-            )
+        found = last()
+        if found is not None:
+            seat, place, _number = found
+            numbers = list(told_so_far(controller.table, seat, kept.now()))
+            numbers[place] = None
+            _keep(kept, seat, numbers)
 
-    return HalfEntered(words(), words(), words, take_back)
+    drawn = words()
+    return HalfEntered(drawn, drawn, words, take_back)
 
 
 def _kept(kept: object) -> Mapping[str, object]:
