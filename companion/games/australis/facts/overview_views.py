@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from companion.table.seats.player_view import UNKNOWN
-from engine.australis import school
 from engine.australis.printed import Number
 from engine.australis.reef_majority import ranked
-from engine.australis.scoring import school_rulings, tile_points
+from engine.australis.scoring import school_of, tile_points, unknown_slots_of
 from engine.australis.table import Player, SeaBoard, Table, Tile, reefs
 
 Corals = tuple[tuple[Player, int], ...]
@@ -33,12 +32,11 @@ def corals_on_reefs(table: Table) -> tuple[Corals, ...]:
 
 def school_view(table: Table, board: SeaBoard) -> SchoolView:
     """The school of a board if it were scored now."""
-    track, cubes, rulings = table.printed.track, len(board.food), school_rulings(table)
-    if slots := school.unknown_slots(board.fish, cubes, track, **rulings):
+    if slots := unknown_slots_of(table, board.seat):
         asked = (Number("slot_feeds", slots[0]), Number("slot_points", slots[0]))
         return SchoolView(unknown=table.printed.unknown(asked))
-    slot, points = school.school(board.fish, cubes, track, **rulings)
-    return SchoolView(fed=(track[slot - 1].feeds or 0) if slot else 0, points=points)
+    slot, points = school_of(table, board.seat)
+    return SchoolView(fed=(table.printed.track[slot - 1].feeds or 0) if slot else 0, points=points)
 
 
 def tile_number(table: Table, tile: Tile) -> str:

@@ -124,7 +124,7 @@ def count_overview(controller: TableController, count_player: Callable[[int], No
             *(_player(table, board, known, following, act.edit) for board in table.boards),
             _token(table, THE_TOKEN in known, partial(act.edit, THE_TOKEN), due=following == THE_TOKEN),
         ],
-        _ways_on(act, following),
+        _ways_on(act, known, following),
         act.go_on,
         _sheet(act),
         act.dismiss,
@@ -141,13 +141,13 @@ def _sheet(act: OverviewActions) -> ft.Control | None:
     return correction(act.controller, SHEETS[editing.field.thing](editing.field.seat), act.close)
 
 
-def _ways_on(act: OverviewActions, following: Field | None) -> list[ft.Control]:
+def _ways_on(act: OverviewActions, known: frozenset[Field], following: Field | None) -> list[ft.Control]:
     """Buttons for the next question and, once a disc is entered, for counting: the others are left open."""
     if following is None:
         return [main_button(_("Final scoring"), act.count)]
     words = _("Next: {thing}").format(thing=field_words(act.controller.table, following))
     ask_next = main_button(words, act.go_on)
-    if not any(field.thing == "disc" for field in act.known):
+    if not any(field.thing == "disc" for field in known):
         return [ask_next]
     return [side_button(_("Score now"), act.count), ask_next]
 
